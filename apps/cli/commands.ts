@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import type { ParseArgsConfig } from 'node:util';
+import {
+  createIngestSource,
+  createBody as createSourceBody,
+  type IngestKind,
+  ingestKinds,
+} from '#features/ingest';
+import { createApiKey, type KeyScope, keyScopes, revokeApiKey } from '#features/keys';
+import { createOrganization, newOrganization } from '#features/organizations';
+import { createTenant, createUser } from '#features/tenants';
+import { recoverDeliveries } from '#features/webhooks';
+import { verifyAudit } from '#platform/audit';
+import type { Environment } from '#platform/db';
+import { migrate } from '#schema';
+import { seedDemo } from './seed-demo.ts';
+import type { Tools } from './tools.ts';
+
+/** The command was called wrongly; the message says how. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+export interface Command {
+  synopsis: string;
+  summary: string;
+  options: Options;
+  run(tools: Tools, values: Values): Promise<{ value: unknown; exitCode?: number }>;
+}
+
+const text = { type: 'string' } as const;
+
+function required(values: Values, name: string): string {
+  const value = values[name];
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required`);
+  return value;
+}
+
+function optional(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function oneOf<T extends string>(values: Values, name: string, known: readonly T[]): T {
+  const value = required(values, name);
+  const found = known.find((item) => item === value);
+  if (!found) throw new UsageError(`--${name} must be one of ${known.join(', ')}`);
+  return found;
+}
+
+function environmentOf(values: Values): Environment {
+  return values.environment === undefined ? 'live' : oneOf(values, 'environment', ['live', 'test']);
+}
+
+function dateOf(values: Values, name: string): Date {
+  const date = new Date(required(values, name));
+  if (Number.isNaN(date.getTime())) throw new UsageError(`--${name} must be a time in ISO 8601`);
+  return date;
+}
+
+function positiveInteger(values: Values, name: string): number | undefined {
+  const value = optional(values, name);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1)
+    throw new UsageError(`--${name} must be a whole number from 1`);
+  return number;
+}
+
+/** Everything that an operator can do at the command line. */
+export const commands: Record<string, Command> = {
+  migrate: {
+    synopsis: '',
+    summary: 'Bring the database up to date.',
+    options: {},
+    async run({ config }) {
+      return { value: { applied: await migrate(config) } };
+    },
+  },
+  'tenants create': {
+    synopsis: '--name <name>',
+    summary: 'Make a customer account with a first organization in each environment.',
+    options: { name: text },
+    async run(tools, values) {
+      const name = required(values, 'name');
+      const tenantId = await createTenant(tools.system().pool, name);
+      const live = await createOrganization(tools.actingFor(tenantId, 'live'), newOrganization(name));
+      const sandbox = await createOrganization(tools.actingFor(tenantId, 'test'), newOrganization(name));
+      return {
+        value: {
+          tenant_id: tenantId,
+          organization_id: live.organization_id,
+          test_organization_id: sandbox.organization_id,
+        },
+      };
+    },
+  },
+  'keys create': {
+    synopsis:
+      '--tenant <id> --environment live|test --scopes read,write,admin [--name <name>] [--organizations <id,…>] [--requests-per-minute <n>]',
+    summary: 'Make an API key; it is shown once.',
+    options: {
+      tenant: text,
+      environment: text,
+      scopes: text,
+      name: text,
+      organizations: text,
+      'requests-per-minute': text,
+    },
+    async run(tools, values) {
+      const environment = oneOf(values, 'environment', ['live', 'test']);
+      const scopes = required(values, 'scopes')
+        .split(',')
+        .map((scope) => oneOf({ scopes: scope.trim() }, 'scopes', keyScopes) as KeyScope);
+      const created = await createApiKey(
+        tools.actingFor(required(values, 'tenant'), environment),
+        {
+          name: optional(values, 'name') ?? 'Command line',
+          environment,
+          scopes,
+          organization_ids: optional(values, 'organizations')?.split(',') ?? null,
+          expires_at: null,
+          metadata: {},
+        },
+        positiveInteger(values, 'requests-per-minute'),
+      );
+      return { value: { key_id: created.key_id, key: created.key } };
+    },
+  },
+  'keys revoke': {
+    synopsis: '--tenant <id> --key <key_id> [--environment live|test]',
+    summary: 'End an API key at once.',
+    options: { tenant: text, key: text, environment: text },
+    async run(tools, values) {
+      const keyId = required(values, 'key');
+      await revokeApiKey(tools.actingFor(required(values, 'tenant'), environmentOf(values)), keyId);
+      return { value: { key_id: keyId, revoked: true } };
+    },
+  },
+  'users create': {
+    synopsis: '--tenant <id> --email <address> [--name <name>] [--role member|admin] [--password <password>]',
+    summary: 'Make a dashboard login; a password that is not given is made and shown once.',
+    options: { tenant: text, email: text, name: text, role: text, password: text },
+    async run(tools, values) {
+      const email = required(values, 'email');
+      const password = optional(values, 'password') ?? randomBytes(15).toString('base64url');
+      const userId = await createUser(tools.system().pool, {
+        tenantId: required(values, 'tenant'),
+        email,
+        name: optional(values, 'name') ?? email,
+        role: values.role === undefined ? 'admin' : oneOf(values, 'role', ['member', 'admin']),
+        password,
+      });
+      return { value: { user_id: userId, email, password } };
+    },
+  },
+  'sources create': {
+    synopsis: '--tenant <id> --organization <id> --kind <kind> [--environment live|test] [--secret <secret>]',
+    summary: 'Make an address for a provider to post its webhooks to.',
+    options: { tenant: text, organization: text, kind: text, environment: text, secret: text },
+    async run(tools, values) {
+      const parsed = createSourceBody.safeParse({
+        kind: oneOf<IngestKind>(values, 'kind', ingestKinds),
+        organization_id: required(values, 'organization'),
+        ...(optional(values, 'secret') && { secret: optional(values, 'secret') }),
+      });
+      if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('; '));
+      const source = await createIngestSource(
+        tools.actingFor(required(values, 'tenant'), environmentOf(values)),
+        parsed.data,
+        { secrets: tools.secrets, publicUrl: tools.config.publicUrl },
+      );
+      return { value: { source_id: source.source_id, secret: source.secret, url: source.url } };
+    },
+  },
+  'audit verify': {
+    synopsis: '[--tenant <id>] [--environment live|test]',
+    summary: 'Recompute every seal of the audit log; exits with 1 when something was changed.',
+    options: { tenant: text, environment: text },
+    async run(tools, values) {
+      const result = await verifyAudit(tools.system().pool, {
+        ...(optional(values, 'tenant') && { tenantId: optional(values, 'tenant') }),
+        ...(values.environment !== undefined && { environment: environmentOf(values) }),
+      });
+      return { value: result, exitCode: result.ok ? 0 : 1 };
+    },
+  },
+  'deliveries recover': {
+    synopsis: '--since <time> [--until <time>] [--tenant <id>] [--webhook <webhook_id>]',
+    summary: 'Deliver again what failed, was canceled or was never attempted since a time.',
+    options: { since: text, until: text, tenant: text, webhook: text },
+    async run(tools, values) {
+      const recovered = await recoverDeliveries(tools.system().pool, {
+        since: dateOf(values, 'since'),
+        until: values.until === undefined ? new Date() : dateOf(values, 'until'),
+        tenantId: optional(values, 'tenant') ?? null,
+        webhookId: optional(values, 'webhook') ?? null,
+      });
+      return { value: recovered };
+    },
+  },
+  'queues stats': {
+    synopsis: '',
+    summary: 'What is waiting, running, delayed and failed in each queue, and what Postgres owes.',
+    options: {},
+    async run(tools) {
+      const producer = await tools.producer();
+      const { rows } = await tools.system().pool.query<Record<string, number>>(
+        `select (select count(*)::int from outbox) as outbox,
+                (select count(*)::int from jobs where failed_at is null) as jobs_owed,
+                (select count(*)::int from jobs where failed_at is not null) as jobs_failed,
+                (select count(*)::int from deliveries where status in ('pending', 'delivering')) as deliveries_owed`,
+      );
+      return { value: { queues: await producer.counts(), postgres: rows[0] } };
+    },
+  },
+  'seed-demo': {
+    synopsis: '',
+    summary: 'Make a tenant to try things with: organization, keys, login and a CallRail source.',
+    options: {},
+    async run(tools) {
+      return { value: await seedDemo(tools) };
+    },
+  },
+};

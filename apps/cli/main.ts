@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, commandLineEnvironment, loadConfig } from '#platform/config';
+import { createLog } from '#platform/log';
+import { type Command, commands, UsageError } from './commands.ts';
+import { openTools } from './tools.ts';
+
+/** The longest run of leading words that names a command: `tenants create`, `migrate`. */
+function findCommand(words: readonly string[]): { name: string; command: Command } | null {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ');
+    const command = commands[name];
+    if (command && words.length === length) return { name, command };
+  }
+  return null;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { synopsis, summary }]) => {
+    return `  ${`${name} ${synopsis}`.trim()}\n      ${summary}`;
+  });
+  return `Usage: npm run svc -- <command> [--json]\n\n${lines.join('\n')}\n`;
+}
+
+function print(answer: unknown, json: boolean): void {
+  if (json) console.log(JSON.stringify(answer));
+  else if (Array.isArray(answer)) console.table(answer);
+  else
+    for (const [key, value] of Object.entries(answer ?? {}))
+      console.log(`${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
+}
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const words = firstOption < 0 ? args : args.slice(0, firstOption);
+  const found = findCommand(words);
+  if (!found) {
+    const wanted = words.length === 0 || args.includes('--help');
+    (wanted ? process.stdout : process.stderr).write(usage());
+    return wanted ? 0 : 2;
+  }
+  const { values } = parseArgs({
+    args: args.slice(words.length),
+    options: { ...found.command.options, json: { type: 'boolean', default: false } },
+  });
+  const config = loadConfig(commandLineEnvironment());
+  const log = createLog({ level: 'warn', process: 'svc' }, process.stderr);
+  const tools = openTools(config, log);
+  try {
+    const answer = await found.command.run(tools, values);
+    print(answer.value, values.json === true);
+    return answer.exitCode ?? 0;
+  } finally {
+    await tools.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const expected =
+    error instanceof UsageError ||
+    error instanceof ConfigError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = expected ? 2 : 1;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { createIngestSource } from '#features/ingest';
+import { createApiKey } from '#features/keys';
+import { createOrganization, newOrganization } from '#features/organizations';
+import { createTenant, createUser } from '#features/tenants';
+import type { Environment } from '#platform/db';
+import type { Tools } from './tools.ts';
+
+const organizationName = 'Cedar Falls Restoration';
+
+/** What somebody needs to try the product; secrets are shown this once. */
+export interface DemoTenant {
+  tenant_id: string;
+  organization_id: string;
+  test_organization_id: string;
+  live_key: string;
+  test_key: string;
+  dashboard_email: string;
+  dashboard_password: string;
+  source_id: string;
+  source_secret: string;
+}
+
+export async function seedDemo(tools: Tools): Promise<DemoTenant> {
+  const system = tools.system().pool;
+  const tenantId = await createTenant(system, 'Demo franchise network');
+  const live = await createOrganization(tools.actingFor(tenantId, 'live'), newOrganization(organizationName));
+  const sandbox = await createOrganization(
+    tools.actingFor(tenantId, 'test'),
+    newOrganization(organizationName),
+  );
+  const key = (environment: Environment) =>
+    createApiKey(tools.actingFor(tenantId, environment), {
+      name: `Demo (${environment})`,
+      environment,
+      scopes: ['read', 'write', 'admin'],
+      organization_ids: null,
+      expires_at: null,
+      metadata: {},
+    });
+  const password = randomBytes(12).toString('base64url');
+  // Addresses are unique over all tenants, and a database may see several demos.
+  const email = `demo-${tenantId.slice(-6)}@example.com`;
+  await createUser(system, { tenantId, email, name: 'Demo user', role: 'admin', password });
+  const source = await createIngestSource(
+    tools.actingFor(tenantId, 'live'),
+    { kind: 'callrail', organization_id: live.organization_id, accounts: null, metadata: {} },
+    { secrets: tools.secrets, publicUrl: tools.config.publicUrl },
+  );
+  return {
+    tenant_id: tenantId,
+    organization_id: live.organization_id,
+    test_organization_id: sandbox.organization_id,
+    live_key: (await key('live')).key,
+    test_key: (await key('test')).key,
+    dashboard_email: email,
+    dashboard_password: password,
+    source_id: source.source_id,
+    source_secret: source.secret,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Config } from '#platform/config';
+import type { Context, Database, Environment } from '#platform/db';
+import { randomId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import { createProducer, type Producer } from '#platform/queue';
+import { createSecretBox, type SecretBox } from '#platform/secrets';
+import { openApp, openSystem } from '#schema';
+
+/** What commands work with; connections are opened by whoever first needs them. */
+export interface Tools {
+  config: Config;
+  log: Log;
+  secrets: SecretBox;
+  app(): Database;
+  system(): Database;
+  producer(): Promise<Producer>;
+  /** Acts for a tenant as the operator at the command line. */
+  actingFor(tenantId: string, environment: Environment): Context;
+  close(): Promise<void>;
+}
+
+export function openTools(config: Config, log: Log): Tools {
+  const open: { app?: Database; system?: Database; producer?: Producer } = {};
+  const small = { ...config, databasePool: 3 };
+  const tools: Tools = {
+    config,
+    log,
+    secrets: createSecretBox(config.secretKey),
+    app: () => (open.app ??= openApp(small, log, 'svc cli')),
+    system: () => (open.system ??= openSystem(small, log, 'svc cli')),
+    async producer() {
+      open.producer ??= createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+      await open.producer.ready(5_000);
+      return open.producer;
+    },
+    actingFor: (tenantId, environment) => ({
+      tenantId,
+      environment,
+      organizationIds: null,
+      actor: { type: 'system', id: 'command_line', name: null },
+      scopes: [],
+      db: tools.app(),
+      log,
+      signal: new AbortController().signal,
+      requestId: randomId(),
+      ip: null,
+      userAgent: null,
+    }),
+    async close() {
+      await open.producer?.close();
+      await open.app?.close();
+      await open.system?.close();
+    },
+  };
+  return tools;
+}

@@ -1,0 +1,38 @@
+import type { LocalFile } from './local-file.ts';
+
+export interface BannerFacts {
+  local: LocalFile;
+  board: { user: string; password: string };
+  /** In readable form. */
+  dataDir: string;
+  /** Milliseconds from the launcher's start. */
+  took: number;
+}
+
+/** What a developer wants to know first, with a command to paste. */
+export function banner({ local, board, dataDir, took }: BannerFacts): string {
+  const lines = [
+    ['API', local.base_url],
+    ['OpenAPI', `${local.base_url}/openapi.json`],
+    ['Dashboard', `${local.dashboard_url}   ${local.dashboard_email} / ${local.dashboard_password}`],
+    ['Queue board', `${local.board_url}   ${board.user} / ${board.password}`],
+    ['Ingest', `${local.ingest_url}/${local.source_id}`],
+    ['Tenant', local.tenant_id],
+    ['Organization', local.organization_id],
+    ['Live key', local.live_key],
+    ['Sandbox key', local.test_key],
+  ].map(([label = '', value]) => `  ${label.padEnd(14)}${value}`);
+  return [
+    '',
+    `  Ready in ${(took / 1000).toFixed(1)} s.`,
+    '',
+    ...lines,
+    '',
+    '  Try it:',
+    '',
+    `    curl -H 'Authorization: Bearer ${local.live_key}' ${local.base_url}/health`,
+    '',
+    `  The same values are in ${dataDir}/local.json. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import * as z from 'zod';
+import { readPrivateFile, writePrivateFile } from './private-file.ts';
+
+const run = promisify(execFile);
+
+const demoTenant = z.object({
+  tenant_id: z.string(),
+  organization_id: z.string(),
+  /** The same organization in the sandbox. */
+  test_organization_id: z.string().optional(),
+  live_key: z.string(),
+  test_key: z.string(),
+  dashboard_email: z.string(),
+  dashboard_password: z.string(),
+  source_id: z.string(),
+  source_secret: z.string(),
+});
+
+/** The tenant to try things with, and its secrets. */
+export type DemoTenant = z.infer<typeof demoTenant>;
+
+const remembered = z.object({ database: z.string(), tenant: demoTenant });
+
+export interface CommandLine {
+  root: string;
+  /** The file of the command line, `apps/cli/main.ts`. */
+  file: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs one command of the product's own command line.
+ * @returns what it printed.
+ * @throws Error with the end of what it said when it fails.
+ */
+export async function runCommand(commandLine: CommandLine, args: string[]): Promise<string> {
+  const { root, file, env, signal } = commandLine;
+  try {
+    const { stdout } = await run(process.execPath, [file, ...args], {
+      cwd: root,
+      env,
+      signal,
+      timeout: 120_000,
+    });
+    return stdout;
+  } catch (error) {
+    signal.throwIfAborted();
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-15).join('\n');
+    throw new Error(`${args[0]} failed:\n${said}`, { cause: error });
+  }
+}
+
+/**
+ * The demo tenant of this database: the remembered one, else a new one. Keys are shown only once, so they are kept in
+ * `demo-tenant.json`, together with the database that they are good for.
+ */
+export async function findDemoTenant(
+  dataDir: string,
+  databaseUrl: string,
+  commandLine: CommandLine,
+): Promise<DemoTenant> {
+  const path = join(dataDir, 'demo-tenant.json');
+  const database = await identifyDatabase(databaseUrl);
+  const last = readPrivateFile(path, remembered);
+  if (last?.database === database) return last.tenant;
+  const printed = await runCommand(commandLine, ['seed-demo', '--json']);
+  const tenant = demoTenant.parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''));
+  writePrivateFile(path, { database, tenant });
+  return tenant;
+}
+
+/** Tells one database from every other, also from a later one of the same name. */
+async function identifyDatabase(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ identity: string }>(
+      `select system_identifier || '/' || oid as identity
+         from pg_control_system(), pg_database where datname = current_database()`,
+    );
+    return String(rows[0]?.identity);
+  } finally {
+    await client.end();
+  }
+}

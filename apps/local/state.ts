@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { choosePort } from './ports.ts';
+import { readPrivateFile, writePrivateFile } from './private-file.ts';
+
+const state = z.object({
+  postgres_port: z.int(),
+  postgres_password: z.string(),
+  redis_port: z.int(),
+  board_password: z.string(),
+});
+
+/** What a data directory keeps from one start to the next, in `state.json`. */
+export type State = z.infer<typeof state>;
+
+/** Recalls the state of the data directory: the same passwords, and the same ports as long as they are free. */
+export async function recallState(dataDir: string): Promise<State> {
+  const path = join(dataDir, 'state.json');
+  const last = readPrivateFile(path, state);
+  const current = {
+    postgres_port: await choosePort(last?.postgres_port),
+    postgres_password: last?.postgres_password ?? randomBytes(24).toString('base64url'),
+    redis_port: await choosePort(last?.redis_port),
+    board_password: last?.board_password ?? randomBytes(12).toString('base64url'),
+  };
+  writePrivateFile(path, current);
+  return current;
+}

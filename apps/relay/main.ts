@@ -1,0 +1,4 @@
+import { runProcess } from '#platform/process';
+import { startRelay } from './relay.ts';
+
+await runProcess('relay', startRelay);

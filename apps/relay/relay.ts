@@ -1,0 +1,53 @@
+import { drainSpool } from '#features/ingest';
+import { deliveriesSource, fanOutToWebhooks } from '#features/webhooks';
+import type { Config } from '#platform/config';
+import type { Log } from '#platform/log';
+import { createRelay } from '#platform/outbox';
+import type { Running } from '#platform/process';
+import { createProducer, createSweep, jobsSource } from '#platform/queue';
+import { failFastRedis, whenReady } from '#platform/redis';
+import { openApp, openSystem } from '#schema';
+import { jobDefinitions, reactions } from './reactions.ts';
+import { every } from './schedule.ts';
+
+/** The outbox's fan-out, the sweep that brings back what Redis has lost, and the schedules. */
+export async function startRelay({ config, log }: { config: Config; log: Log }): Promise<Running> {
+  const system = openSystem(config, log, 'svc relay');
+  const app = openApp(config, log, 'svc relay');
+  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  const redis = failFastRedis(config.redisUrl, log);
+  const relay = createRelay({
+    pool: system.pool,
+    reactions: reactions(config),
+    steps: [fanOutToWebhooks],
+    enqueue: producer.enqueue,
+    batchSize: 500,
+    pollMs: config.relayPoll,
+    log,
+  });
+  const sweep = createSweep({
+    sources: [jobsSource(system.pool, jobDefinitions), deliveriesSource(system.pool)],
+    producer,
+    graceMs: config.sweepGrace,
+    pageSize: 500,
+    log,
+  });
+  // Postgres alone is enough to start; what Redis cannot take yet, the sweep brings later.
+  await Promise.all([producer.ready(3_000), whenReady(redis, 3_000)]).catch(() =>
+    log.warn('Redis is away; starting without it'),
+  );
+  await relay.start();
+  const schedules = [
+    every(1_000, 'sweep', () => sweep.runOnce(), log),
+    every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, log), log),
+  ];
+  return {
+    async stop() {
+      await Promise.all(schedules.map((schedule) => schedule.stop()));
+      await relay.stop();
+      await producer.close();
+      redis.disconnect();
+      await Promise.all([system.close(), app.close()]);
+    },
+  };
+}

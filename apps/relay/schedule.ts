@@ -1,0 +1,44 @@
+import type { Log } from '#platform/log';
+
+export interface Schedule {
+  /** Ends the schedule after the run in hand. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `work` again and again, `intervalMs` after the run before has ended, so that runs never overlap. A failure is
+ * logged once until the next success: while a database is away one line says so, not one a second.
+ */
+export function every(intervalMs: number, name: string, work: () => Promise<unknown>, log: Log): Schedule {
+  let stopped = false;
+  let failing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let wake: () => void = () => undefined;
+
+  async function loop(): Promise<void> {
+    while (!stopped) {
+      try {
+        await work();
+        if (failing) log.info({ schedule: name }, 'works again');
+        failing = false;
+      } catch (err) {
+        if (!failing) log.warn({ err, schedule: name }, 'failed; trying again');
+        failing = true;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, stopped ? 0 : intervalMs);
+      });
+    }
+  }
+
+  const running = loop();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      wake();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createBuiltInEngine } from '#platform/ai';
+import type { Config } from '#platform/config';
+import type { QueueName } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import { createOutbound } from '#platform/outbound';
+import type { Running } from '#platform/process';
+import { startWorkers } from '#platform/queue';
+import { createSecretBox } from '#platform/secrets';
+import { openApp, openSystem } from '#schema';
+import { processors } from './handlers.ts';
+
+/** Consumes the given queues with every handler there is. */
+export async function startWorker({
+  config,
+  log,
+  queues,
+}: {
+  config: Config;
+  log: Log;
+  queues: readonly QueueName[];
+}): Promise<Running> {
+  const app = openApp(config, log, 'svc worker');
+  const system = openSystem(config, log, 'svc worker');
+  const outbound = createOutbound({
+    allowPrivate: config.webhook.allowPrivate,
+    // Registration allows http only in the sandbox or where private targets are allowed; what is registered is sent.
+    allowHttp: true,
+    userAgent: 'svc-webhooks/1.0',
+  });
+  const workers = startWorkers({
+    redisUrl: config.redisUrl,
+    prefix: config.queuePrefix,
+    queues,
+    processors: processors({
+      config,
+      app,
+      system,
+      ai: createBuiltInEngine(),
+      outbound,
+      secrets: createSecretBox(config.secretKey),
+    }),
+    concurrency: (queue) => (queue === 'webhooks' ? config.webhook.concurrency : config.workerConcurrency),
+    log,
+  });
+  log.info({ queues }, 'consuming');
+  return {
+    async stop(deadlineMs) {
+      await workers.close(deadlineMs);
+      await outbound.close();
+      await Promise.all([app.close(), system.close()]);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import {
+  booleanParameter,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+} from '#platform/wire';
+
+export const alert = z
+  .object({
+    alert_id: z.string(),
+    kind: z.string().meta({ example: 'webhook.delivery_failed' }),
+    severity: z.enum(['info', 'warning', 'critical']),
+    message: z.string(),
+    target: z.object({ type: z.string(), id: z.string() }),
+    acknowledged_at: timestamp.nullable(),
+    metadata,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Alert' });
+
+export const alertParams = z.strictObject({ alert_id: prefixedId('alr') });
+
+export const listAlerts = z.strictObject({
+  ...pageQuery,
+  created_after: listFilters.created_after,
+  created_before: listFilters.created_before,
+  kind: z.string().max(100).optional(),
+  severity: z.enum(['info', 'warning', 'critical']).optional(),
+  target_id: z.string().max(100).optional(),
+  acknowledged: booleanParameter.optional(),
+});
+
+export const alertPage = pageOf(alert);
+
+export type AlertRecord = z.output<typeof alert>;
+export type ListAlerts = z.output<typeof listAlerts>;

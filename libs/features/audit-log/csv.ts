@@ -1,0 +1,20 @@
+/** One value of a CSV table. */
+export type Cell = string | number | null;
+
+/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), full-width forms included. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe, which makes it
+ * text there; numbers stay as they are.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = formula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,2 @@
+export { findAuditEntry, listAuditEntries } from './audit-log.read.ts';
+export { exportAuditLog } from './export.ts';

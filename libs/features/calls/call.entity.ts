@@ -1,0 +1,126 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { CallIntent, Urgency } from '#features/taxonomy';
+import { invalidTransition } from '#platform/errors';
+import type {
+  Classification,
+  callStatuses,
+  Dispatch,
+  dispatchActions,
+  dispatchStatuses,
+  Extracted,
+  transcriptStatuses,
+} from './calls.schemas.ts';
+
+const schema = defineEntity({
+  name: 'Call',
+  tableName: 'calls',
+  properties: {
+    callId: p.text().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    sourceId: p.text().nullable(),
+    provider: p.text(),
+    providerAccount: p.text(),
+    providerCallId: p.text(),
+    callerNumber: p.text().nullable(),
+    callerName: p.text().nullable(),
+    trackingNumber: p.text().nullable(),
+    direction: p.text().$type<'inbound' | 'outbound'>(),
+    startedAt: p.datetime().nullable(),
+    durationSeconds: p.integer().nullable(),
+    answered: p.boolean().nullable(),
+    voicemail: p.boolean().nullable(),
+    recordingUrl: p.text().nullable(),
+    transcript: p.text().lazy().nullable(),
+    transcriptStatus: p.text().$type<(typeof transcriptStatuses)[number]>(),
+    status: p.text().$type<(typeof callStatuses)[number]>(),
+    intent: p.text().$type<CallIntent>().nullable(),
+    confidence: p.float().nullable(),
+    urgency: p.text().$type<Urgency>().nullable(),
+    qualified: p.boolean().nullable(),
+    classification: p.json().$type<Classification>().nullable(),
+    extracted: p.json().$type<Extracted>(),
+    dispatchAction: p.text().$type<(typeof dispatchActions)[number]>().nullable(),
+    dispatchStatus: p.text().$type<(typeof dispatchStatuses)[number]>().nullable(),
+    jobExternalRef: p.text().nullable(),
+    dispatch: p.json().$type<Omit<Dispatch, 'status' | 'job_external_ref' | 'action'>>().nullable(),
+    announcedQualified: p.boolean(),
+    leadId: p.uuid().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** One phone call. Its transitions are these methods; each throws where the state machine has no such arrow. */
+export class Call extends schema.class {
+  /** The words have arrived and an engine is to read them. */
+  awaitClassification(): void {
+    if (!['received', 'classifying', 'needs_review'].includes(this.status)) {
+      throw invalidTransition('call', this.status, 'classifying');
+    }
+    this.status = 'classifying';
+  }
+
+  /** An engine has read the call; `needsReview` leaves the last word to a person. */
+  classify(result: Classification, extracted: Extracted, needsReview: boolean): void {
+    if (this.status !== 'classifying') throw invalidTransition('call', this.status, 'classified');
+    this.status = needsReview ? 'needs_review' : 'classified';
+    this.classification = result;
+    this.intent = result.intent;
+    this.confidence = result.confidence;
+    this.urgency = result.urgency;
+    this.qualified = result.qualified;
+    this.extracted = extracted;
+  }
+
+  /** No words came in time; a person has to listen. What is not known stays unknown. */
+  giveUpOnTranscript(): void {
+    if (this.status !== 'received') throw invalidTransition('call', this.status, 'needs_review');
+    this.status = 'needs_review';
+    this.transcriptStatus = 'unavailable';
+  }
+
+  failClassification(): void {
+    if (this.status !== 'classifying') throw invalidTransition('call', this.status, 'failed');
+    this.status = 'failed';
+  }
+
+  /** What is to become of the call; an automatic dispatch is carried out by a job of its own. */
+  decideDispatch(decision: {
+    action: Dispatch['action'];
+    decidedBy: string;
+    reason: string;
+    at: Date;
+  }): void {
+    this.dispatchAction = decision.action;
+    this.dispatchStatus = decision.action === 'auto_dispatch' ? 'pending' : null;
+    this.dispatch = {
+      decided_by: decision.decidedBy,
+      reason: decision.reason,
+      decided_at: decision.at.toISOString(),
+    };
+  }
+
+  /** The job system has taken the call. */
+  markDispatched(jobExternalRef: string): void {
+    if (this.dispatchStatus !== 'pending') {
+      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'dispatched');
+    }
+    this.dispatchStatus = 'dispatched';
+    this.jobExternalRef = jobExternalRef;
+  }
+
+  /** The job system did not take the call in time; a person has to. */
+  failDispatch(reason: string, at: Date): void {
+    if (this.dispatchStatus !== 'pending') {
+      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'failed');
+    }
+    this.dispatchAction = 'review';
+    this.dispatchStatus = 'failed';
+    this.dispatch = { decided_by: 'dispatch-call', reason, decided_at: at.toISOString() };
+  }
+}
+
+schema.setClass(Call);

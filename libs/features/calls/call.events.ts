@@ -1,0 +1,46 @@
+import type { Tx } from '#platform/db';
+import { emit } from '#platform/outbox';
+import type { Call } from './call.entity.ts';
+
+/** `call.classified`: what the engine found, and whether a person will look. */
+export function announceClassified(tx: Tx, call: Call): void {
+  const result = call.classification;
+  if (!result) throw new Error('The call is not classified');
+  emit(tx, {
+    type: 'call.classified',
+    organizationId: call.organizationId,
+    subjectId: call.callId,
+    data: {
+      call_id: call.callId,
+      classification: {
+        intent: result.intent,
+        confidence: result.confidence,
+        urgency: result.urgency,
+        qualified: result.qualified,
+        service_line: result.service_line,
+        disqualify_reason: result.disqualify_reason,
+        summary: result.summary,
+      },
+      needs_review: call.status === 'needs_review',
+    },
+  });
+}
+
+/** `call.qualified`, once per call and only after the dispatch decision was carried out. */
+export function announceQualified(tx: Tx, call: Call): void {
+  const result = call.classification;
+  if (result?.qualified !== true || call.announcedQualified) return;
+  call.announcedQualified = true;
+  emit(tx, {
+    type: 'call.qualified',
+    organizationId: call.organizationId,
+    subjectId: call.callId,
+    data: {
+      call_id: call.callId,
+      caller_number: call.callerNumber ?? null,
+      tracking_number: call.trackingNumber ?? null,
+      classification: { intent: result.intent, confidence: result.confidence, urgency: result.urgency },
+      dispatch: { action: call.dispatchAction, job_external_ref: call.jobExternalRef ?? null },
+    },
+  });
+}

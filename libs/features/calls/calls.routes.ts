@@ -1,0 +1,62 @@
+import { read } from '#platform/db';
+import { type Cursors, route } from '#platform/http';
+import { findCall, listCalls, presentCall, readTranscript } from './calls.read.ts';
+import { call, callPage, callParams, listCalls as listQuery, transcript } from './calls.schemas.ts';
+
+const tag = 'Calls';
+
+export function callRoutes({ cursors }: { cursors: Cursors }) {
+  return {
+    list: route({
+      method: 'GET',
+      path: '/calls',
+      operationId: 'listCalls',
+      tag,
+      summary: 'List calls',
+      scope: 'read',
+      feature: 'calls',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listQuery, body: null },
+      responses: { 200: callPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listCalls(em, cursors, query)),
+      }),
+    }),
+    get: route({
+      method: 'GET',
+      path: '/calls/{call_id}',
+      operationId: 'getCall',
+      tag,
+      summary: 'Fetch a call',
+      scope: 'read',
+      feature: 'calls',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: callParams, query: null, body: null },
+      responses: { 200: call },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) => presentCall(await findCall(em, params.call_id))),
+      }),
+    }),
+    transcript: route({
+      method: 'GET',
+      path: '/calls/{call_id}/transcript',
+      operationId: 'getCallTranscript',
+      tag,
+      summary: "Fetch a call's transcript",
+      scope: 'read',
+      feature: 'calls',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: callParams, query: null, body: null },
+      responses: { 200: transcript },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, (em) => readTranscript(em, params.call_id)),
+      }),
+    }),
+  };
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
+import {
+  booleanParameter,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  uuid,
+} from '#platform/wire';
+
+export const transcriptStatuses = ['none', 'pending', 'available', 'unavailable'] as const;
+export const callStatuses = ['received', 'classifying', 'classified', 'needs_review', 'failed'] as const;
+export const dispatchActions = ['auto_dispatch', 'review', 'none', 'manual'] as const;
+export const dispatchStatuses = ['pending', 'dispatched', 'failed'] as const;
+
+export const classification = z
+  .object({
+    intent: z.enum(callIntents),
+    confidence: z.number().min(0).max(1),
+    urgency: z.enum(urgencies),
+    qualified: z.boolean().nullable().meta({ description: 'null: it cannot be told from this call.' }),
+    service_line: z.enum(serviceLines).nullable(),
+    disqualify_reason: z.enum(disqualifyReasons).nullable(),
+    summary: z.string(),
+    evidence: z.array(z.object({ turn: z.int(), quote: z.string() })).meta({
+      description: 'Verbatim words of the transcript; `turn` counts its lines from 0.',
+    }),
+    engine: z.enum(['built-in', 'llm']),
+    model: z.string(),
+    prompt_version: z.string(),
+    classified_at: timestamp,
+  })
+  .meta({ id: 'CallClassification' });
+
+/** Only what the caller stated; an absent field was not stated. */
+export const extracted = z
+  .object({
+    caller_name: z.string().optional(),
+    callback_number: z.string().optional(),
+    address: z.string().optional(),
+    loss_cause: z.string().optional(),
+    insured: z.boolean().optional(),
+    carrier: z.string().optional(),
+    claim_number: z.string().optional(),
+  })
+  .meta({ id: 'CallExtracted' });
+
+export const dispatch = z
+  .object({
+    action: z.enum(dispatchActions),
+    status: z.enum(dispatchStatuses).nullable(),
+    job_external_ref: z.string().nullable(),
+    decided_by: z.string(),
+    reason: z.string(),
+    decided_at: timestamp,
+  })
+  .meta({ id: 'CallDispatch' });
+
+export const call = z
+  .object({
+    call_id: z.string(),
+    organization_id: uuid,
+    provider: z.string(),
+    provider_call_id: z.string(),
+    caller_number: z.string().nullable(),
+    tracking_number: z.string().nullable(),
+    direction: z.enum(['inbound', 'outbound']),
+    started_at: timestamp.nullable(),
+    duration_seconds: z.int().nullable(),
+    answered: z.boolean().nullable(),
+    voicemail: z.boolean().nullable(),
+    recording_url: z.string().nullable(),
+    transcript_status: z.enum(transcriptStatuses),
+    status: z.enum(callStatuses),
+    classification: classification.nullable(),
+    extracted,
+    dispatch: dispatch.nullable(),
+    lead_id: uuid.nullable(),
+    metadata,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Call' });
+
+export const transcript = z
+  .object({
+    call_id: z.string(),
+    transcript_status: z.enum(transcriptStatuses),
+    turns: z.array(z.object({ turn: z.int(), speaker: z.string().nullable(), text: z.string() })),
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'CallTranscript' });
+
+export const callParams = z.strictObject({ call_id: prefixedId('call') });
+
+export const listCalls = z.strictObject({
+  ...pageQuery,
+  ...listFilters,
+  status: z.enum(callStatuses).optional(),
+  intent: z.enum(callIntents).optional(),
+  urgency: z.enum(urgencies).optional(),
+  qualified: z
+    .enum(['true', 'false', 'null'])
+    .transform((text) => (text === 'null' ? null : text === 'true'))
+    .optional()
+    .meta({ description: '`true`, `false`, or `null` for calls of which it cannot be told.' }),
+  provider: z.string().max(100).optional(),
+  answered: booleanParameter.optional(),
+  caller_number: z.string().max(40).optional(),
+});
+
+export const callPage = pageOf(call);
+
+export type CallRecord = z.output<typeof call>;
+export type Classification = z.output<typeof classification>;
+export type Extracted = z.output<typeof extracted>;
+export type Dispatch = z.output<typeof dispatch>;
+export type ListCalls = z.output<typeof listCalls>;
+export type TranscriptRecord = z.output<typeof transcript>;

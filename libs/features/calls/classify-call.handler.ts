@@ -1,0 +1,151 @@
+import { raiseAlert } from '#features/alerts';
+import { createLeadFromCall } from '#features/leads';
+import { findOrganization } from '#features/organizations';
+import type { AiAnswer, AiPort } from '#platform/ai';
+import { audit, changesBetween } from '#platform/audit';
+import { read, type Tx } from '#platform/db';
+import type { JobHandler } from '#platform/jobs';
+import { request } from '#platform/outbox';
+import { Call } from './call.entity.ts';
+import { announceClassified, announceQualified } from './call.events.ts';
+import type { Classification, Extracted } from './calls.schemas.ts';
+import { classifyCallTask } from './classify-call.prompt.ts';
+import { decideDispatch, needsReview } from './dispatch-policy.ts';
+import type { CallAssessment } from './engine/index.ts';
+
+function classificationOf({ output, run }: AiAnswer<CallAssessment>): Classification {
+  const found = output.classification;
+  return {
+    intent: found.intent,
+    confidence: Math.round(found.confidence * 1000) / 1000,
+    urgency: found.urgency,
+    qualified: found.qualified,
+    service_line: found.serviceLine,
+    disqualify_reason: found.disqualifyReason,
+    summary: found.summary,
+    evidence: found.evidence,
+    engine: run.engine,
+    model: run.model,
+    prompt_version: run.promptVersion,
+    classified_at: new Date().toISOString(),
+  };
+}
+
+function extractedOf({ extracted }: CallAssessment): Extracted {
+  const stated: Extracted = {
+    caller_name: extracted.callerName,
+    callback_number: extracted.callbackNumber,
+    address: extracted.address,
+    loss_cause: extracted.lossCause,
+    insured: extracted.insured,
+    carrier: extracted.carrier,
+    claim_number: extracted.claimNumber,
+  };
+  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
+}
+
+/** The whole consequence of a classification, in one transaction: the record, the lead, the decision, the events. */
+async function conclude(tx: Tx, call: Call, result: Classification, extracted: Extracted): Promise<void> {
+  const organization = await findOrganization(tx, call.organizationId);
+  call.classify(result, extracted, needsReview(result));
+  announceClassified(tx, call);
+  const decision = decideDispatch(result, organization.dispatchPolicy);
+  call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
+  if (result.qualified === true) {
+    call.leadId = await createLeadFromCall(tx, {
+      call: {
+        callId: call.callId,
+        organizationId: call.organizationId,
+        callerName: extracted.caller_name ?? call.callerName ?? null,
+        callerNumber: extracted.callback_number ?? call.callerNumber ?? null,
+        summary: result.summary,
+      },
+      provider: call.provider,
+      classification: { ...result, reasons: [`the call is ${result.intent}, urgency ${result.urgency}`] },
+    });
+  }
+  if (decision.action === 'auto_dispatch') {
+    request(tx, { type: 'call.dispatch_requested', subjectId: call.callId });
+  } else {
+    announceQualified(tx, call);
+  }
+  if (decision.escalate) {
+    raiseAlert(tx, {
+      kind: 'call.emergency_needs_review',
+      severity: 'critical',
+      message: `A call sounds like an emergency and nobody was sent: ${decision.reason}.`,
+      target: { type: 'call', id: call.callId },
+    });
+  }
+  call.updatedAt = new Date();
+  audit(tx, {
+    action: 'call.classified',
+    target: { type: 'call', id: call.callId },
+    organizationId: call.organizationId,
+    changes: changesBetween(
+      { status: 'classifying' },
+      {
+        status: call.status,
+        intent: result.intent,
+        confidence: result.confidence,
+        urgency: result.urgency,
+        qualified: result.qualified,
+        engine: result.engine,
+        model: result.model,
+        prompt_version: result.prompt_version,
+        dispatch_action: decision.action,
+        dispatch_reason: decision.reason,
+      },
+    ),
+  });
+}
+
+export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
+  return {
+    async run(job) {
+      const call = await read(job.ctx, (em) =>
+        em.findOne(Call, { callId: job.subjectId }, { populate: ['transcript'] }),
+      );
+      if (call?.status !== 'classifying' || !call.transcript) return;
+      const words = call.transcript;
+      const answer = await ai.ask(
+        classifyCallTask,
+        {
+          transcript: words,
+          durationSeconds: call.durationSeconds ?? null,
+          direction: call.direction,
+          voicemail: call.voicemail ?? undefined,
+        },
+        job.ctx.signal,
+      );
+      await job.complete(async (tx) => {
+        const current = await tx.em.findOneOrFail(
+          Call,
+          { callId: job.subjectId },
+          { populate: ['transcript'] },
+        );
+        // The words have changed meanwhile: the job that was asked for with the new ones has the say.
+        if (current.status !== 'classifying' || current.transcript !== words) return;
+        await conclude(tx, current, classificationOf(answer), extractedOf(answer.output));
+      });
+    },
+    async exhausted(tx, callId, reason) {
+      const call = await tx.em.findOne(Call, { callId });
+      if (call?.status !== 'classifying') return;
+      call.failClassification();
+      call.updatedAt = new Date();
+      audit(tx, {
+        action: 'call.classification_failed',
+        target: { type: 'call', id: callId },
+        organizationId: call.organizationId,
+        changes: changesBetween({ status: 'classifying' }, { status: call.status }),
+      });
+      raiseAlert(tx, {
+        kind: 'call.classification_failed',
+        severity: 'critical',
+        message: `A call could not be classified and needs a person: ${reason}`,
+        target: { type: 'call', id: callId },
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { decideDispatch, needsReview } from './dispatch-policy.ts';
+
+const policy = {
+  enabled: true,
+  min_confidence: 0.8,
+  intents: ['emergency_service' as const],
+  urgencies: ['emergency' as const],
+};
+const emergency = {
+  intent: 'emergency_service' as const,
+  urgency: 'emergency' as const,
+  qualified: true as boolean | null,
+  confidence: 0.93,
+};
+
+describe('decideDispatch', () => {
+  it('dispatches a sure emergency', () => {
+    expect(decideDispatch(emergency, policy)).toMatchObject({ action: 'auto_dispatch', escalate: false });
+  });
+
+  it('escalates an emergency to a person when the engine is not sure, or cannot tell', () => {
+    expect(decideDispatch({ ...emergency, confidence: 0.4 }, policy)).toMatchObject({
+      action: 'review',
+      escalate: true,
+    });
+    expect(decideDispatch({ ...emergency, qualified: null }, policy)).toMatchObject({
+      action: 'review',
+      escalate: true,
+    });
+    expect(decideDispatch(emergency, { ...policy, enabled: false })).toMatchObject({
+      action: 'review',
+      escalate: true,
+    });
+  });
+
+  it('leaves qualified work outside the policy to a person, without an alarm', () => {
+    const estimate = { ...emergency, intent: 'estimate_request' as const, urgency: 'standard' as const };
+    expect(decideDispatch(estimate, policy)).toMatchObject({ action: 'review', escalate: false });
+  });
+
+  it('does nothing about calls that are surely no opportunity', () => {
+    const spam = {
+      intent: 'spam_or_robocall' as const,
+      urgency: 'low' as const,
+      qualified: false,
+      confidence: 0.95,
+    };
+    expect(decideDispatch(spam, policy)).toMatchObject({ action: 'none' });
+  });
+});
+
+describe('needsReview', () => {
+  it('asks more certainty of what turns a caller away', () => {
+    expect(needsReview({ intent: 'vendor_solicitation', confidence: 0.75, qualified: false })).toBe(true);
+    expect(needsReview({ intent: 'estimate_request', confidence: 0.75, qualified: true })).toBe(false);
+  });
+});

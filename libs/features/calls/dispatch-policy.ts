@@ -1,0 +1,54 @@
+import type { DispatchPolicy } from '#features/organizations';
+import type { CallIntent } from '#features/taxonomy';
+import type { Classification, Dispatch } from './calls.schemas.ts';
+
+/** How sure an engine has to be before its word on an intent stands without a person. */
+const defaultConfidence = 0.6;
+
+/**
+ * Turning a real customer away costs more than a needless look, so the intents that do it have to be surer. That of
+ * solicitations follows what the field has found necessary.
+ */
+const intentConfidence: Partial<Record<CallIntent, number>> = {
+  vendor_solicitation: 0.85,
+  spam_or_robocall: 0.8,
+  wrong_number: 0.8,
+  job_applicant: 0.8,
+};
+
+/** Whether a person should look: it cannot be told, or the engine was not sure enough of what it said. */
+export function needsReview(result: Pick<Classification, 'intent' | 'confidence' | 'qualified'>): boolean {
+  return (
+    result.qualified === null || result.confidence < (intentConfidence[result.intent] ?? defaultConfidence)
+  );
+}
+
+export interface DispatchDecision {
+  action: Exclude<Dispatch['action'], 'manual'>;
+  reason: string;
+  /** An emergency that nobody is being sent to automatically: somebody has to look now. */
+  escalate: boolean;
+}
+
+/** What becomes of a classified call under its organization's policy. */
+export function decideDispatch(
+  result: Pick<Classification, 'intent' | 'confidence' | 'qualified' | 'urgency'>,
+  policy: DispatchPolicy,
+): DispatchDecision {
+  const escalate = result.urgency === 'emergency' && result.qualified !== false;
+  if (result.qualified === false && !needsReview(result)) {
+    return { action: 'none', reason: 'not a new opportunity', escalate: false };
+  }
+  const review = (reason: string): DispatchDecision => ({ action: 'review', reason, escalate });
+  if (result.qualified !== true) return review('it cannot be told whether this is a new opportunity');
+  if (!policy.enabled) return review('automatic dispatch is switched off');
+  if (!policy.intents.includes(result.intent))
+    return review(`${result.intent} is not dispatched automatically`);
+  if (!policy.urgencies.includes(result.urgency)) {
+    return review(`urgency ${result.urgency} is not dispatched automatically`);
+  }
+  if (result.confidence < policy.min_confidence) {
+    return review(`confidence ${result.confidence} is below ${policy.min_confidence}`);
+  }
+  return { action: 'auto_dispatch', reason: `${result.intent}, ${result.urgency}`, escalate: false };
+}

@@ -1,0 +1,34 @@
+import { addCues, addWords, type FeatureBag, handSetWeights } from '#platform/text';
+import type { CallHead } from './heads.ts';
+import type { ReadCall } from './read-call.ts';
+import { callVocabulary } from './vocabulary.ts';
+
+/** The agent's first words are the company's, not the call's. */
+const greetingWords = 14;
+
+/**
+ * What the models see of a call: cues, the words of the caller (`w:`) and of the agent after the greeting
+ * (`g:`), and the shape of the call (`=`).
+ */
+export function callFeatures(call: ReadCall, durationSeconds: number | null): FeatureBag {
+  const features: FeatureBag = new Map();
+  const first = call.turns[0];
+  for (const turn of call.turns) {
+    addCues(features, turn.cues);
+    const skip = turn === first && turn.role === 'agent' ? greetingWords : 0;
+    addWords(features, turn.tokens.slice(skip), turn.role === 'agent' ? 'g' : 'w');
+  }
+  if (call.voicemail) features.set('=voicemail', 1);
+  if (call.callerWords === 0) features.set('=no caller words', 1);
+  else if (call.callerWords < 6) features.set('=caller under 6 words', 1);
+  else if (call.callerWords < 16) features.set('=caller under 16 words', 1);
+  else if (call.callerWords < 32) features.set('=caller under 32 words', 1);
+  if (!call.turns.some((turn) => turn.role === 'caller')) features.set('=agent alone', 1);
+  if (durationSeconds !== null && durationSeconds < 20) features.set('=under 20 seconds', 1);
+  return features;
+}
+
+/** The weights that `cues.json` sets by hand for one head, by feature. */
+export function callCueWeights(head: CallHead): Map<string, string> {
+  return handSetWeights<CallHead>(callVocabulary.cues, head);
+}

@@ -1,0 +1,116 @@
+import {
+  type CueMatch,
+  compileCues,
+  matchCues,
+  readable,
+  splitTurns,
+  type Token,
+  tokenize,
+  withoutInstructions,
+} from '#platform/text';
+import { callVocabulary } from './vocabulary.ts';
+import words from './words.json' with { type: 'json' };
+
+export type Role = 'agent' | 'caller';
+
+/** One line of the call with what was found in it; offsets are into `text`. */
+export interface ReadTurn {
+  index: number;
+  role: Role;
+  /** What was said, instructions to the program blanked. */
+  text: string;
+  /** The same as it stands in the transcript, and where it begins in its line. */
+  original: string;
+  offset: number;
+  tokens: readonly Token[];
+  cues: readonly CueMatch[];
+}
+
+export interface ReadCall {
+  turns: readonly ReadTurn[];
+  callerWords: number;
+  voicemail: boolean;
+}
+
+/** A transcript of more than an hour is read no further than this. */
+const readLimit = 60_000;
+
+const matcher = compileCues(callVocabulary);
+const agentLabels: ReadonlySet<string> = new Set(words.agentLabels);
+const callerLabels: ReadonlySet<string> = new Set(words.callerLabels);
+const voicemailLabels: ReadonlySet<string> = new Set(words.voicemailLabels);
+const numberedLabels: ReadonlySet<string> = new Set(words.numberedLabels);
+const labels: ReadonlySet<string> = new Set([
+  ...agentLabels,
+  ...callerLabels,
+  ...voicemailLabels,
+  ...numberedLabels,
+]);
+const yes: ReadonlySet<string> = new Set(words.yes);
+const no: ReadonlySet<string> = new Set(words.no);
+const askable: ReadonlySet<string> = new Set(words.askable);
+/** "[music]", "(inaudible)", "*static*": what the recogniser says about sounds, not what anybody said. */
+const sound = /\[[^\]\n]{0,80}\]|\([^)\n]{0,80}\)|\*[^*\n]{1,40}\*|<[^>\n]{1,40}>/gu;
+
+/** Splits a transcript into turns, decides who speaks, and finds the cues of each. */
+export function readCall(transcript: string): ReadCall {
+  const originals = transcript.slice(0, readLimit).split('\n');
+  const lines = splitTurns(withoutInstructions(readable(transcript, readLimit)), labels);
+  const agentNumber = lines.find((line) => line.speaker !== null && numberedLabels.has(line.speaker))?.line;
+  const turns: ReadTurn[] = [];
+  let voicemail = false;
+  let role: Role = 'caller';
+  for (const line of lines) {
+    if (line.text === '' || line.text.trim() === '') continue;
+    if (line.speaker !== null) {
+      voicemail ||= voicemailLabels.has(line.speaker);
+      const byNumber = numberedLabels.has(line.speaker) && sameLabel(line.line, agentNumber);
+      role = agentLabels.has(line.speaker) || byNumber ? 'agent' : 'caller';
+    }
+    const text = line.text.replaceAll(sound, (match) => ' '.repeat(match.length));
+    const tokens = tokenize(text);
+    const original = (originals[line.index] ?? '').slice(line.offset, line.offset + line.text.length);
+    const cues = matchCues(matcher, tokens).filter(
+      (match) => (callVocabulary.cues[match.cue]?.speaker ?? 'caller') === role,
+    );
+    turns.push({ index: line.index, role, text, original, offset: line.offset, tokens, cues });
+  }
+  const answered = turns.map((turn, at) => withAnswer(turn, turns[at - 1]));
+  return {
+    turns: answered,
+    callerWords: answered
+      .filter((turn) => turn.role === 'caller')
+      .reduce((sum, turn) => sum + turn.tokens.length, 0),
+    voicemail,
+  };
+}
+
+/** "Speaker 1" is whoever spoke first; who answers the telephone speaks first. */
+function sameLabel(line: string, first: string | undefined): boolean {
+  return first !== undefined && line.split(':')[0] === first.split(':')[0];
+}
+
+/**
+ * A caller's "Yes" or "No" says what the agent asked: the question's cues become the caller's, negated where
+ * the answer is no.
+ */
+function withAnswer(turn: ReadTurn, before: ReadTurn | undefined): ReadTurn {
+  if (turn.role !== 'caller' || before?.role !== 'agent' || !before.text.includes('?')) return turn;
+  const first = turn.tokens.slice(0, 3).map((token) => token.word);
+  const negative = first.some((word) => no.has(word));
+  if (!negative && !first.some((word) => yes.has(word))) return turn;
+  const question = before.text.lastIndexOf('?');
+  const asked = matchCues(matcher, before.tokens).filter(
+    (match) => askable.has(match.cue) && match.start < question,
+  );
+  const answer = turn.tokens[0];
+  if (answer === undefined) return turn;
+  const said = asked.map((match) => ({
+    cue: match.cue,
+    start: answer.start,
+    end: answer.end,
+    sentence: answer.sentence,
+    negated: negative,
+  }));
+  return { ...turn, cues: [...turn.cues, ...said] };
+}

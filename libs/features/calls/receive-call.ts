@@ -1,0 +1,170 @@
+import { audit, changesBetween } from '#platform/audit';
+import { query, type Tx } from '#platform/db';
+import { newId } from '#platform/ids';
+import { emit, request } from '#platform/outbox';
+import { Call } from './call.entity.ts';
+
+/** What a provider says of a call, in our words; null is "does not say". */
+export interface IncomingCall {
+  provider: string;
+  providerCallId: string;
+  account: string | null;
+  organizationId: string;
+  sourceId: string;
+  callerNumber: string | null;
+  callerName: string | null;
+  trackingNumber: string | null;
+  direction: 'inbound' | 'outbound' | null;
+  startedAt: Date | null;
+  durationSeconds: number | null;
+  answered: boolean | null;
+  voicemail: boolean | null;
+  recordingUrl: string | null;
+  transcript: string | null;
+}
+
+/** Longer transcripts are cut: an hour of speech has about 60,000 characters. */
+const maxTranscript = 400_000;
+
+/**
+ * Takes in what a provider says of a call: the first message makes the record, later ones complete it. A message that
+ * says less than the record knows changes nothing, whatever order they come in.
+ */
+export async function receiveCall(tx: Tx, incoming: IncomingCall): Promise<Call> {
+  const account = incoming.account ?? '';
+  // Two messages of one call may be processed at once; the second waits here and then finds the first one's record.
+  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `call:${tx.tenantId}:${tx.environment}:${incoming.provider}:${account}:${incoming.providerCallId}`,
+  ]);
+  const known = await tx.em.findOne(
+    Call,
+    { provider: incoming.provider, providerAccount: account, providerCallId: incoming.providerCallId },
+    { populate: ['transcript'] },
+  );
+  return known ? merge(tx, known, incoming) : create(tx, incoming, account);
+}
+
+function create(tx: Tx, incoming: IncomingCall, account: string): Call {
+  const now = new Date();
+  const transcript = incoming.transcript?.slice(0, maxTranscript) ?? null;
+  const call = tx.em.create(Call, {
+    callId: newId('call'),
+    tenantId: tx.tenantId,
+    environment: tx.environment,
+    organizationId: incoming.organizationId,
+    sourceId: incoming.sourceId,
+    provider: incoming.provider,
+    providerAccount: account,
+    providerCallId: incoming.providerCallId,
+    callerNumber: incoming.callerNumber,
+    callerName: incoming.callerName,
+    trackingNumber: incoming.trackingNumber,
+    direction: incoming.direction ?? 'inbound',
+    startedAt: incoming.startedAt,
+    durationSeconds: incoming.durationSeconds,
+    answered: incoming.answered,
+    voicemail: incoming.voicemail,
+    recordingUrl: incoming.recordingUrl,
+    transcript,
+    transcriptStatus: transcript ? 'available' : 'pending',
+    status: 'received',
+    extracted: {},
+    announcedQualified: false,
+    metadata: {},
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.em.persist(call);
+  emit(tx, {
+    type: 'call.received',
+    organizationId: call.organizationId,
+    subjectId: call.callId,
+    data: {
+      call_id: call.callId,
+      provider: call.provider,
+      caller_number: call.callerNumber ?? null,
+      tracking_number: call.trackingNumber ?? null,
+      direction: call.direction,
+      started_at: call.startedAt?.toISOString() ?? null,
+      duration_seconds: call.durationSeconds ?? null,
+      transcript_status: call.transcriptStatus,
+    },
+  });
+  audit(tx, {
+    action: 'call.received',
+    target: { type: 'call', id: call.callId },
+    organizationId: call.organizationId,
+    changes: changesBetween(
+      {},
+      { ...auditedFields(call), provider: call.provider, provider_call_id: call.providerCallId },
+      { hash: hashedFields },
+    ),
+  });
+  askForClassification(tx, call, true);
+  return call;
+}
+
+const hashedFields = ['caller_number', 'caller_name', 'transcript'];
+
+function auditedFields(call: Call): Record<string, unknown> {
+  return {
+    caller_number: call.callerNumber ?? null,
+    caller_name: call.callerName ?? null,
+    tracking_number: call.trackingNumber ?? null,
+    direction: call.direction,
+    started_at: call.startedAt ?? null,
+    duration_seconds: call.durationSeconds ?? null,
+    answered: call.answered ?? null,
+    voicemail: call.voicemail ?? null,
+    recording_url: call.recordingUrl ?? null,
+    transcript: call.transcript ?? null,
+    transcript_status: call.transcriptStatus,
+    status: call.status,
+  };
+}
+
+/** Words are read at once; a call without any waits for them. Calls that we made are records only. */
+function askForClassification(tx: Tx, call: Call, isNew: boolean): void {
+  if (call.direction === 'outbound') return;
+  if (call.transcript) {
+    call.awaitClassification();
+    request(tx, { type: 'call.classification_requested', subjectId: call.callId });
+  } else if (isNew) {
+    request(tx, { type: 'call.transcript_awaited', subjectId: call.callId });
+  }
+}
+
+function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
+  const before = auditedFields(call);
+  call.callerNumber ??= incoming.callerNumber;
+  call.callerName ??= incoming.callerName;
+  call.trackingNumber ??= incoming.trackingNumber;
+  call.startedAt ??= incoming.startedAt;
+  call.recordingUrl ??= incoming.recordingUrl;
+  // A call only gets longer, and what has happened (somebody answered, a message was left) does not unhappen.
+  if (incoming.durationSeconds !== null) {
+    call.durationSeconds = Math.max(call.durationSeconds ?? 0, incoming.durationSeconds);
+  }
+  if (incoming.answered !== null) call.answered = call.answered === true || incoming.answered;
+  if (incoming.voicemail !== null) call.voicemail = call.voicemail === true || incoming.voicemail;
+  const words = incoming.transcript?.slice(0, maxTranscript) ?? null;
+  const newWords = words !== null && words !== call.transcript;
+  if (newWords) {
+    call.transcript = words;
+    call.transcriptStatus = 'available';
+  }
+  // What was decided on earlier words stands; a person sees the new ones.
+  if (newWords && ['received', 'classifying', 'needs_review'].includes(call.status)) {
+    askForClassification(tx, call, false);
+  }
+  const changes = changesBetween(before, auditedFields(call), { hash: hashedFields });
+  if (Object.keys(changes).length === 0) return call;
+  call.updatedAt = new Date();
+  audit(tx, {
+    action: 'call.updated',
+    target: { type: 'call', id: call.callId },
+    organizationId: call.organizationId,
+    changes,
+  });
+  return call;
+}

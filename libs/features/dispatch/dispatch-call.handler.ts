@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { raiseAlert } from '#features/alerts';
+import { announceQualified, Call } from '#features/calls';
+import { audit, changesBetween } from '#platform/audit';
+import { read, type Tx } from '#platform/db';
+import { uuidv7 } from '#platform/ids';
+import { type JobHandler, PermanentFailure } from '#platform/jobs';
+import type { Outbound } from '#platform/outbound';
+import { type DispatchRequest, dispatchRequestOf, jobRefOf } from './job-system.ts';
+import { openWorkOrder } from './work-orders.ts';
+
+export interface DispatchOptions {
+  outbound: Outbound;
+  /** The HTTP job system; without one the built-in job system takes the calls. */
+  url: string | undefined;
+  secret: string | undefined;
+  /** A call that is not taken this long after the decision goes to a person. Milliseconds. */
+  deadlineMs: number;
+}
+
+const requestDeadlineMs = 10_000;
+const maxAnswerBytes = 64 * 1024;
+
+/** One signed POST. The call's id is the idempotency key, so a job system that heard us twice opens one job. */
+async function askJobSystem(
+  options: DispatchOptions & { url: string },
+  request: DispatchRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  const body = JSON.stringify(request);
+  const timestamp = Math.floor(Date.now() / 1000);
+  const result = await options.outbound.send({
+    method: 'POST',
+    url: options.url,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': request.call_id,
+      'x-svc-timestamp': String(timestamp),
+      ...(options.secret && {
+        'x-svc-signature': createHmac('sha256', options.secret).update(`${timestamp}.${body}`).digest('hex'),
+      }),
+    },
+    body,
+    deadlineMs: requestDeadlineMs,
+    maxResponseBytes: maxAnswerBytes,
+    signal,
+  });
+  return jobRefOf(result);
+}
+
+export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
+  async function takeOver(tx: Tx, callId: string, reason: string): Promise<void> {
+    const call = await tx.em.findOne(Call, { callId });
+    if (call?.dispatchStatus !== 'pending') return;
+    const now = new Date();
+    call.failDispatch(reason, now);
+    call.updatedAt = now;
+    raiseAlert(tx, {
+      kind: 'call.dispatch_failed',
+      severity: 'critical',
+      message: `The job system did not take a call, so it needs a person: ${reason}.`,
+      target: { type: 'call', id: callId },
+    });
+    audit(tx, {
+      action: 'call.dispatch_failed',
+      target: { type: 'call', id: callId },
+      organizationId: call.organizationId,
+      changes: changesBetween(
+        { dispatch_action: 'auto_dispatch', dispatch_status: 'pending' },
+        { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus },
+      ),
+    });
+    announceQualified(tx, call);
+  }
+
+  return {
+    async run(job) {
+      const call = await read(job.ctx, (em) => em.findOne(Call, { callId: job.subjectId }));
+      if (call?.dispatchStatus !== 'pending') return;
+      const decidedAt = Date.parse(call.dispatch?.decided_at ?? call.updatedAt.toISOString());
+      if (Date.now() - decidedAt > options.deadlineMs) {
+        throw new PermanentFailure(
+          `no answer from the job system within ${Math.round(options.deadlineMs / 1000)} s`,
+        );
+      }
+      const request = dispatchRequestOf(call);
+      const { url } = options;
+      // Nothing leaves the sandbox.
+      let reference = call.environment === 'test' ? `sim_${uuidv7().replaceAll('-', '')}` : null;
+      if (reference === null && url)
+        reference = await askJobSystem({ ...options, url }, request, job.ctx.signal);
+      await job.complete(async (tx) => {
+        const current = await tx.em.findOneOrFail(Call, { callId: job.subjectId });
+        if (current.dispatchStatus !== 'pending') return;
+        current.markDispatched(reference ?? (await openWorkOrder(tx, call.callId, request)));
+        current.updatedAt = new Date();
+        audit(tx, {
+          action: 'call.dispatched',
+          target: { type: 'call', id: current.callId },
+          organizationId: current.organizationId,
+          changes: changesBetween(
+            { dispatch_status: 'pending', job_external_ref: null },
+            { dispatch_status: current.dispatchStatus, job_external_ref: current.jobExternalRef },
+          ),
+        });
+        announceQualified(tx, current);
+      });
+    },
+    exhausted: takeOver,
+  };
+}

@@ -1,0 +1,1 @@
+export { createDispatchCallHandler } from './dispatch-call.handler.ts';

@@ -1,0 +1,1 @@
+export { dispatchCallJob } from './dispatch-call.job.ts';

@@ -1,0 +1,42 @@
+import type { Redis } from 'ioredis';
+import type { Database } from '#platform/db';
+import type { Log } from '#platform/log';
+import { parseSpooled, spoolKey, storeMessage } from './receive.ts';
+
+const batch = 100;
+/** One drainer at a time: two would cut each other's messages off the list. */
+const drainLock = 7_204_117;
+
+/**
+ * Brings over to Postgres what came while it was away. A message leaves Redis only after it is stored; one that was
+ * stored already (the process died in between) is recognised as a repeat.
+ * @returns how many were new.
+ */
+export async function drainSpool(db: Database, redis: Redis, prefix: string, log: Log): Promise<number> {
+  const key = spoolKey(prefix);
+  if ((await redis.llen(key)) === 0) return 0;
+  const client = await db.pool.connect();
+  let stored = 0;
+  try {
+    const lock = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      drainLock,
+    ]);
+    if (!lock.rows[0]?.locked) return 0;
+    try {
+      for (;;) {
+        const texts = await redis.lrange(key, 0, batch - 1);
+        if (texts.length === 0) break;
+        for (const text of texts) {
+          if (await storeMessage(db, log, parseSpooled(text))) stored += 1;
+          await redis.lpop(key);
+        }
+      }
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [drainLock]);
+    }
+  } finally {
+    client.release();
+  }
+  log.info({ stored }, 'messages that came while Postgres was away are stored');
+  return stored;
+}

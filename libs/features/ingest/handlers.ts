@@ -1,0 +1,1 @@
+export { processIngestMessageHandler } from './process-ingest-message.handler.ts';

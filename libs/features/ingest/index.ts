@@ -1,0 +1,10 @@
+export { drainSpool } from './drain-spool.ts';
+export { createIngestSource as createBody, ingestSource } from './ingest.schemas.ts';
+export { createIngestSource, type IngestServices, ingestUrl } from './ingest.service.ts';
+export { IngestSource } from './ingest-source.entity.ts';
+export { processIngestMessage } from './process-ingest-message.job.ts';
+export { type IngestKind, ingestKinds } from './providers/kinds.ts';
+export { mountReceiver } from './receive.routes.ts';
+export { createReceiver, type Receiver } from './receive.ts';
+export { createRejectionCounter } from './rejections.ts';
+export { createSourceDirectory } from './source-directory.ts';

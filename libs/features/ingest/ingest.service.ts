@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { Organization } from '#features/organizations';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, transaction } from '#platform/db';
+import { notFound } from '#platform/errors';
+import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { SecretBox } from '#platform/secrets';
+import type { CreateIngestSource, IngestSourceRecord, ListIngestSources } from './ingest.schemas.ts';
+import { IngestSource } from './ingest-source.entity.ts';
+
+export interface IngestServices {
+  secrets: SecretBox;
+  /** The origin that providers reach us under; Twilio signs it. */
+  publicUrl: string;
+}
+
+/** The address to paste at the provider. */
+export function ingestUrl(publicUrl: string, sourceId: string): string {
+  return `${publicUrl}/ingest/${sourceId}`;
+}
+
+export function presentIngestSource(source: IngestSource, publicUrl: string): IngestSourceRecord {
+  return {
+    source_id: source.sourceId,
+    kind: source.kind,
+    organization_id: source.organizationId ?? null,
+    accounts: source.accounts ?? null,
+    url: ingestUrl(publicUrl, source.sourceId),
+    metadata: source.metadata,
+    created_at: source.createdAt.toISOString(),
+    updated_at: source.updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Makes a source; the secret is accepted or made, and shown this once.
+ * @throws AppError `not_found` when it names an organization that the caller cannot see.
+ */
+export async function createIngestSource(
+  ctx: Context,
+  input: CreateIngestSource,
+  services: IngestServices,
+): Promise<IngestSourceRecord & { secret: string }> {
+  return transaction(ctx, async (tx) => {
+    const organizationIds = new Set([
+      ...(input.organization_id ? [input.organization_id] : []),
+      ...Object.values(input.accounts ?? {}),
+    ]);
+    const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
+    if (found !== organizationIds.size) throw notFound('organization');
+    const now = new Date();
+    const sourceId = newId('src');
+    const secret = input.secret ?? randomBytes(24).toString('base64url');
+    const source = tx.em.create(IngestSource, {
+      sourceId,
+      tenantId: tx.tenantId,
+      environment: tx.environment,
+      kind: input.kind,
+      organizationId: input.organization_id,
+      accounts: input.accounts,
+      secretSealed: services.secrets.seal(secret, sourceId),
+      metadata: input.metadata,
+      createdAt: now,
+      updatedAt: now,
+    });
+    tx.em.persist(source);
+    audit(tx, {
+      action: 'ingest_source.created',
+      target: { type: 'ingest_source', id: sourceId },
+      organizationId: input.organization_id,
+      changes: changesBetween(
+        {},
+        { kind: input.kind, organization_id: input.organization_id, accounts: input.accounts },
+      ),
+    });
+    return { ...presentIngestSource(source, services.publicUrl), secret };
+  });
+}
+
+/** Closes a source: what the provider still sends is refused; what it sent before stays. */
+export async function deleteIngestSource(ctx: Context, sourceId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const source = await tx.em.findOne(IngestSource, { sourceId, deletedAt: null });
+    if (!source) throw notFound('ingest source');
+    source.deletedAt = new Date();
+    source.updatedAt = source.deletedAt;
+    audit(tx, {
+      action: 'ingest_source.deleted',
+      target: { type: 'ingest_source', id: sourceId },
+      organizationId: source.organizationId ?? null,
+    });
+  });
+}
+
+export async function listIngestSources(
+  em: EntityManager,
+  cursors: Cursors,
+  publicUrl: string,
+  { limit, cursor, ...filter }: ListIngestSources,
+): Promise<Page<IngestSourceRecord>> {
+  const after = cursors.decode(cursor, filter);
+  const conditions: FilterQuery<IngestSource>[] = [{ deletedAt: null }, createdBetween(filter)];
+  if (filter.kind) conditions.push({ kind: filter.kind });
+  if (filter.organization_id) conditions.push({ organizationId: filter.organization_id });
+  if (after) conditions.push({ sourceId: { $lt: after } });
+  const rows = await em.find(
+    IngestSource,
+    { $and: conditions },
+    { orderBy: { sourceId: 'desc' }, limit: limit + 1 },
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => presentIngestSource(row, publicUrl),
+    (last) => cursors.encode(last.sourceId, filter),
+  );
+}

@@ -1,0 +1,73 @@
+import { decodeCharset, parameter, readMultipart } from './mime.ts';
+import { ProviderPayloadError } from './provider.ts';
+
+/**
+ * A JSON body (UTF-8, a byte order mark is tolerated).
+ * @throws {ProviderPayloadError} when it is not JSON
+ */
+export function readJson(rawBody: Buffer, field = 'body'): unknown {
+  try {
+    return JSON.parse(decodeCharset(rawBody, 'utf-8'));
+  } catch {
+    // The parser's own message quotes the body, which may hold what nobody should log.
+    throw new ProviderPayloadError(field, 'is not JSON');
+  }
+}
+
+/**
+ * A JSON body that is one object.
+ * @throws {ProviderPayloadError} when it is anything else
+ */
+export function readJsonObject(rawBody: Buffer, field = 'body'): Record<string, unknown> {
+  const value = readJson(rawBody, field);
+  if (!isObject(value)) throw new ProviderPayloadError(field, 'is not a JSON object');
+  return value;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export type MediaType = 'form' | 'multipart' | 'json';
+
+/** The kind of body that a Content-Type header announces; anything unknown is read as JSON. */
+export function mediaType(contentType: string | undefined): MediaType {
+  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  return type === 'multipart/form-data' ? 'multipart' : 'json';
+}
+
+/**
+ * The text fields of a form, url-encoded or multipart (RFC 7578; files are left out); of a repeated field the
+ * first. `readCharsets` finds the encodings of multipart fields that are not UTF-8 among the fields themselves.
+ * @throws {ProviderPayloadError} when it is no form
+ */
+export function readForm(
+  rawBody: Buffer,
+  contentType: string | undefined,
+  readCharsets: (fields: ReadonlyMap<string, Buffer>) => Readonly<Record<string, string>> = () => ({}),
+): Map<string, string> {
+  const type = mediaType(contentType);
+  if (type === 'json') throw new ProviderPayloadError('body', 'is not a form');
+  const form = new Map<string, string>();
+  if (type === 'form') {
+    for (const [name, value] of readFormPairs(rawBody)) if (!form.has(name)) form.set(name, value);
+    return form;
+  }
+  const parts = new Map<string, Buffer>();
+  for (const part of readMultipart(rawBody.toString('latin1'), contentType ?? '')) {
+    const disposition =
+      part.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1] ?? '';
+    const field = parameter(disposition, 'name');
+    const isFile = /;[ \t]*filename\*?=/i.test(disposition);
+    if (field !== null && !isFile && !parts.has(field)) parts.set(field, Buffer.from(part.body, 'latin1'));
+  }
+  const charsets = readCharsets(parts);
+  for (const [name, value] of parts) form.set(name, decodeCharset(value, charsets[name] ?? 'utf-8'));
+  return form;
+}
+
+/** The decoded pairs of a url-encoded form, in order, repeated names included. */
+export function readFormPairs(rawBody: Buffer): URLSearchParams {
+  return new URLSearchParams(rawBody.toString('utf8'));
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { readJson } from './body.ts';
+import {
+  anything,
+  looseDuration,
+  looseIdentifier,
+  looseInstant,
+  looseName,
+  loosePhone,
+  looseUrl,
+  readPayload,
+} from './loose.ts';
+import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
+import { hmac, sameSecret, withinWindow } from './signature.ts';
+import { readTranscript } from './transcript.ts';
+
+const payload = z.object({
+  sid: looseIdentifier,
+  id: looseIdentifier,
+  account_id: looseIdentifier,
+  caller_number: loosePhone,
+  tracking_number: loosePhone,
+  direction: looseName,
+  status: looseName,
+  dial_status: looseName,
+  call_status: looseName,
+  duration: looseDuration,
+  talk_time: looseDuration,
+  unix_time: looseInstant,
+  called_at: looseInstant,
+  name: looseName,
+  cnam: looseName,
+  audio: looseUrl,
+  transcription_text: anything,
+});
+
+/**
+ * How long after signing a message is taken. Retries are not documented; a quarter of an hour lets a slow
+ * queue through, and an exact repeat is recognised by its body anyway.
+ */
+const replayWindow = { pastSeconds: 900, futureSeconds: 300 };
+
+const runningStatuses = ['ringing', 'in progress', 'in-progress', 'queued', 'dialing'];
+const unansweredStatuses = [
+  'no answer',
+  'no-answer',
+  'busy',
+  'canceled',
+  'cancelled',
+  'failed',
+  'missed',
+  'hangup',
+];
+
+/** CallTrackingMetrics' webhooks at the start and the end of a call. Text messages and forms give none. */
+export const calltrackingmetrics = defineProvider({
+  kind: 'calltrackingmetrics',
+  secretLabel: 'CallTrackingMetrics webhook signing secret (not the API secret)',
+
+  verify({ rawBody, headers, secret, now }) {
+    const time = headers['x-ctm-time']?.trim();
+    const signature = headers['x-ctm-signature']?.trim();
+    if (!time || !signature) return refused('X-CTM-Time or X-CTM-Signature is missing');
+    const expected = hmac('sha1', secret, [time, rawBody], 'base64');
+    if (!sameSecret(expected, signature)) return refused('X-CTM-Signature does not match');
+    return withinWindow(time, now, replayWindow) ? { ok: true } : refused('X-CTM-Time is too far away');
+  },
+
+  parse({ rawBody, headers }) {
+    const call = readPayload(payload, readJson(rawBody));
+    const direction = call.direction?.toLowerCase() ?? null;
+    if (direction !== null && direction !== 'inbound' && direction !== 'outbound') return [];
+    const providerCallId = call.sid ?? call.id;
+    if (providerCallId === null) throw new ProviderPayloadError('sid', 'neither it nor id is given');
+    const status = (call.dial_status ?? call.call_status ?? call.status)?.toLowerCase() ?? null;
+    const voicemail = status === 'voicemail' ? true : null;
+    const transcript = readTranscript(call.transcription_text, { voicemail });
+    const running =
+      headers['x-ctm-webhook']?.toLowerCase().includes('start') ||
+      (status === null ? call.duration === null && transcript === null : runningStatuses.includes(status));
+    return [
+      {
+        type: 'call',
+        provider: 'calltrackingmetrics',
+        providerCallId,
+        account: call.account_id,
+        phase: running ? 'started' : 'completed',
+        callerNumber: call.caller_number,
+        trackingNumber: call.tracking_number,
+        direction,
+        startedAt: call.unix_time ?? call.called_at,
+        // `duration` is the whole connection; `talk_time` would leave out menus, holding and voicemail.
+        durationSeconds: running ? null : call.duration,
+        answered: running ? null : readAnswered(call),
+        voicemail,
+        recordingUrl: call.audio,
+        callerName: call.name ?? call.cnam,
+        transcript,
+      },
+    ];
+  },
+});
+
+/**
+ * "completed" says that a person answered only of the dial to the business; of the call it says that it ended.
+ */
+function readAnswered(call: z.output<typeof payload>): boolean | null {
+  const dial = call.dial_status?.toLowerCase() ?? null;
+  if (dial === 'answered' || dial === 'completed') return true;
+  const status = dial ?? (call.call_status ?? call.status)?.toLowerCase() ?? null;
+  if (status === 'voicemail' || (status !== null && unansweredStatuses.includes(status))) return false;
+  return status === 'answered' || (call.talk_time ?? 0) > 0 ? true : null;
+}

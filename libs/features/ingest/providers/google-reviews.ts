@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { isObject, readJson, readJsonObject } from './body.ts';
+import {
+  looseIdentifier,
+  looseInstant,
+  looseName,
+  looseText,
+  readPayload,
+  readText,
+  requiredIdentifier,
+} from './loose.ts';
+import type { ProviderMessage } from './messages.schema.ts';
+import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
+import { sameSecret } from './signature.ts';
+
+const envelopePayload = z.object({
+  message: z.object({
+    data: z.string().max(1_500_000),
+    messageId: requiredIdentifier,
+    attributes: z.record(z.string(), z.string()).nullish(),
+  }),
+});
+
+const reviewPayload = z.object({
+  name: looseIdentifier,
+  reviewId: looseIdentifier,
+  reviewer: z.object({ displayName: looseName }).nullish(),
+  starRating: looseName,
+  comment: looseText,
+  createTime: looseInstant,
+});
+
+const starRatings = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
+
+/**
+ * Google Business Profile notifications, pushed by Pub/Sub. They name a review; some relays put the review
+ * itself in their place. The proof is a token in the push endpoint's address, one of the two ways that Pub/Sub
+ * offers (the other, a JWT, needs Google's keys at hand for every message); the address is kept out of logs.
+ */
+export const googleReviews = defineProvider({
+  kind: 'google_reviews',
+  secretLabel: 'Token to append to the Pub/Sub push endpoint as ?token=…',
+
+  verify({ url, secret }) {
+    const given = URL.canParse(url) ? new URL(url).searchParams.get('token') : null;
+    if (!given) return refused('the address has no token');
+    return sameSecret(secret, given) ? { ok: true } : refused('the token in the address does not match');
+  },
+
+  parse({ rawBody }) {
+    const { message } = readPayload(envelopePayload, readJson(rawBody));
+    const data = readJsonObject(Buffer.from(message.data, 'base64'), 'message.data');
+    const type = readText(data.notificationType ?? data.type ?? message.attributes?.notificationType);
+    if (type !== null && !/^(?:NEW|UPDATED)_REVIEW$/.test(type)) return [];
+    return [readNotice(data)];
+  },
+
+  // Pub/Sub repeats a message under the same id, but counts its attempts in the body.
+  eventId: ({ rawBody }) => readPayload(envelopePayload, readJson(rawBody)).message.messageId,
+});
+
+function readNotice(data: Record<string, unknown>): ProviderMessage {
+  // Both spellings are Google's: v4 and v1 of its API.
+  const named = readText(data.reviewName ?? data.review_name ?? data.review);
+  const review = isObject(data.review) ? data.review : data;
+  const carriesReview = Object.hasOwn(review, 'starRating') || Object.hasOwn(review, 'reviewId');
+  const reviewName = readText(carriesReview ? (review.name ?? named) : named);
+  const locationName =
+    readText(data.locationName ?? data.location_name ?? data.location, 200) ??
+    /^(.*)\/reviews\/[^/]+$/.exec(reviewName ?? '')?.[1] ??
+    null;
+  if (carriesReview) return readReview(review, reviewName, locationName);
+  if (reviewName === null || reviewName.length > 200) {
+    throw new ProviderPayloadError('message.data.reviewName', 'must be the name of a review');
+  }
+  return { type: 'review_reference', platform: 'google', reviewName, locationName };
+}
+
+function readReview(value: unknown, reviewName: string | null, locationName: string | null): ProviderMessage {
+  const review = readPayload(reviewPayload, value, ['message', 'data']);
+  const externalReviewId = review.reviewId ?? reviewName?.split('/').at(-1) ?? null;
+  if (externalReviewId === null) {
+    throw new ProviderPayloadError('message.data.reviewId', 'neither it nor name is given');
+  }
+  const stars = starRatings.indexOf(review.starRating ?? '') + 1;
+  return {
+    type: 'review',
+    platform: 'google',
+    externalReviewId,
+    account: locationName,
+    organizationId: null,
+    rating: stars === 0 ? null : stars,
+    author: review.reviewer?.displayName ?? null,
+    text: review.comment,
+    createdAt: review.createTime,
+  };
+}

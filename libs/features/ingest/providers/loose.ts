@@ -1,0 +1,144 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import { ProviderPayloadError } from './provider.ts';
+
+/**
+ * Lenient readers: providers send numbers and booleans as text, "" for absent, and change both without
+ * notice. What cannot be read, or lies beyond reason, is null ("not stated"); a call is never lost over it.
+ * Each reader comes as a function and as a schema for a key that may be missing.
+ */
+
+/** Text or number → trimmed text that Postgres can hold, cut at `maxLength` UTF-16 units; blank → null. */
+export function readText(value: unknown, maxLength = Number.POSITIVE_INFINITY): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
+  if (typeof value !== 'string') return null;
+  const text = value.replaceAll('\0', '').trim();
+  // Cutting may split a surrogate pair, so well-formedness comes last.
+  return text === '' ? null : text.slice(0, maxLength).toWellFormed();
+}
+
+/** Number or numeric text, rounded; outside `min`…`max` → null. */
+export function readInteger(value: unknown, min: number, max: number): number | null {
+  const text = readText(value, 40);
+  if (text === null || !/^[+-]?\d+(\.\d+)?(e\+?\d{1,3})?$/i.test(text)) return null;
+  const number = Math.round(Number(text));
+  return number >= min && number <= max ? number : null;
+}
+
+const longestCallSeconds = 7 * 86_400;
+
+/** Seconds as a number or text, or a clock reading `[hh:]mm:ss`; negative or over a week → null. */
+export function readDuration(value: unknown): number | null {
+  const clock = typeof value === 'string' ? /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})\s*$/.exec(value) : null;
+  const seconds = clock ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : value;
+  return readInteger(seconds, 0, longestCallSeconds);
+}
+
+/** true/false, 1/0, "true"/"yes"/"1", "false"/"no"/"0" in any case; anything else → null. */
+export function readBoolean(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  const text = readText(value, 10)?.toLowerCase();
+  if (text === 'true' || text === 'yes' || text === '1') return true;
+  if (text === 'false' || text === 'no' || text === '0') return false;
+  return null;
+}
+
+const earliest = Date.UTC(2000, 0, 1);
+const latest = Date.UTC(2100, 0, 1);
+const isoDateTime =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const rfc5322DateTime =
+  /^(?:[a-z]{3}, *)?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|UTC|[+-]\d{4})$/i;
+
+/**
+ * A point in time: ISO 8601 (without an offset: UTC), RFC 5322, or Unix seconds or milliseconds as a number
+ * or text. Before 2000 or after 2099 → null: it is a default value or a mistake.
+ */
+export function readInstant(value: unknown): Date | null {
+  const text = readText(value, 80);
+  if (text === null) return null;
+  const milliseconds = toMilliseconds(text);
+  return milliseconds >= earliest && milliseconds < latest ? new Date(milliseconds) : null;
+}
+
+function toMilliseconds(text: string): number {
+  if (/^\d{9,13}(\.\d+)?$/.test(text)) {
+    const number = Number(text);
+    return number < 1e11 ? number * 1000 : number;
+  }
+  const iso = isoDateTime.exec(text);
+  if (iso) {
+    const zone = iso[3] === undefined || iso[3].toUpperCase() === 'UTC' ? 'Z' : iso[3].toUpperCase();
+    return Date.parse(`${iso[1]}T${iso[2]}${zone.replace(/(\d{2})(\d{2})$/, '$1:$2')}`);
+  }
+  // Date.parse is only asked about what it understands: it turns many a sentence into a date.
+  const withoutComment = text.replace(/ *\([a-z ]*\)$/i, '');
+  return rfc5322DateTime.test(withoutComment) ? Date.parse(withoutComment) : Number.NaN;
+}
+
+/**
+ * Numbers that carriers put in place of a withheld one: ANONYMOUS, BLOCKED, RESTRICTED, UNKNOWN and
+ * UNAVAILABLE, spelt on a telephone's keys.
+ */
+const withheldNumber = /^1?(?:266696687|2562533|7378742833|8656696|86282452253)$/;
+
+/**
+ * A phone number in any notation, national ones read as US numbers → E.164; withheld or invalid → null.
+ * Under country code 1 the shape of the numbering plan is enough: area codes are opened faster than metadata
+ * is updated.
+ */
+export function readPhone(value: unknown): string | null {
+  const text = readText(value, 60);
+  if (text === null || withheldNumber.test(text.replace(/\D/g, ''))) return null;
+  const phone = parsePhoneNumberFromString(text, 'US');
+  if (!phone) return null;
+  return phone.isValid() || /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(phone.number) ? phone.number : null;
+}
+
+/** An http or https address of reasonable length; anything else → null. */
+export function readUrl(value: unknown): string | null {
+  const text = readText(value);
+  if (text === null || text.length > 2048 || !URL.canParse(text)) return null;
+  return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}
+
+const shortText = 500;
+
+/** A key whose reading depends on others: taken as it comes, present or not. */
+export const anything = z.unknown().optional();
+export const looseText = z.preprocess((value) => readText(value), z.string().nullable());
+export const looseName = z.preprocess((value) => readText(value, shortText), z.string().nullable());
+export const looseDuration = z.preprocess(readDuration, z.int().nullable());
+export const looseBoolean = z.preprocess(readBoolean, z.boolean().nullable());
+export const looseDirection = z.preprocess((value) => {
+  const text = readText(value, 20)?.toLowerCase();
+  return text === 'inbound' || text === 'outbound' ? text : null;
+}, z.enum(['inbound', 'outbound']).nullable());
+export const looseInstant = z.preprocess(readInstant, z.date().nullable());
+export const loosePhone = z.preprocess(readPhone, z.string().nullable());
+export const looseUrl = z.preprocess(readUrl, z.string().nullable());
+/** An id of someone else's: text or number, at most 200 characters (it ends in an index). */
+export const looseIdentifier = z.preprocess((value) => readText(value), z.string().max(200).nullable());
+/** As above, and the message makes no sense without it. */
+export const requiredIdentifier = z.preprocess(
+  (value) => readText(value),
+  z.string({ error: 'must be a text or a number, and not empty' }).max(200),
+);
+/** A point in time that the message makes no sense without. */
+export const requiredInstant = z.preprocess(readInstant, z.date({ error: 'must be a date and time' }));
+
+/**
+ * Applies a schema to a decoded body.
+ * @throws {ProviderPayloadError} with the path of the first field at fault
+ */
+export function readPayload<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  prefix: readonly PropertyKey[] = [],
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const path = [...prefix, ...(issue?.path ?? [])].map(String).join('.');
+  throw new ProviderPayloadError(path || 'body', issue?.message ?? 'cannot be read');
+}

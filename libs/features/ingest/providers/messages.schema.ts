@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ingestKinds } from './kinds.ts';
+
+/**
+ * What providers' messages are normalised to. `null` always means "this message does not say", never "no" or
+ * "none", so that a late or thin message merged into a record cannot downgrade it. Texts hold neither NUL
+ * nor lone surrogates: Postgres' text and jsonb refuse them.
+ */
+const provider = z.enum(ingestKinds);
+const identifier = z.string().min(1).max(200);
+const e164 = z.string().regex(/^\+[1-9]\d{5,14}$/);
+
+const callMessageSchema = z.object({
+  type: z.literal('call'),
+  provider,
+  providerCallId: identifier,
+  /** The provider's name for the customer, to look up in the source's `accounts`. */
+  account: identifier.nullable(),
+  phase: z.enum(['started', 'completed', 'modified', 'transcript', 'recording']),
+  /** The customer's number, whoever dialled; null when withheld or unreadable. */
+  callerNumber: e164.nullable(),
+  /** Our number, the one that is advertised. */
+  trackingNumber: e164.nullable(),
+  direction: z.enum(['inbound', 'outbound']).nullable(),
+  startedAt: z.date().nullable(),
+  durationSeconds: z.int().min(0).nullable(),
+  /** A person at the business spoke with the caller. */
+  answered: z.boolean().nullable(),
+  voicemail: z.boolean().nullable(),
+  recordingUrl: z.string().nullable(),
+  callerName: z.string().nullable(),
+  /** One turn a line, `Agent: ` / `Caller: ` / `Voicemail: ` in front where the speaker is known. */
+  transcript: z.string().nullable(),
+  /** The provider's own verdict; absent when it gives none. */
+  spam: z.boolean().optional(),
+});
+
+export const emailEventMessageSchema = z.object({
+  type: z.literal('email_event'),
+  provider,
+  kind: z.enum([
+    'reply',
+    'delivered',
+    'bounced',
+    'complained',
+    'opened',
+    'clicked',
+    'unsubscribed',
+    'autoresponded',
+  ]),
+  /** Unique per provider, event and recipient; the same when the provider repeats itself. */
+  providerEventId: identifier,
+  /**
+   * `reply`: the reply's own Message-ID. Otherwise the message that was sent: its RFC 5322 Message-ID, or the
+   * provider's id where the provider does not repeat it. Without angle brackets.
+   */
+  messageId: z.string().nullable(),
+  inReplyTo: z.string().nullable(),
+  /** Oldest first, as in the header. */
+  references: z.array(z.string()),
+  /** Bare addresses. `from` wrote the mail, `to` got it: of a reply, `to` is ours; of an event, `from` is. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  /** By lower-case name; of repeated headers the first. */
+  headers: z.record(z.string(), z.string()),
+  /** `soft`: given up for now, the address may work again. */
+  bounceType: z.enum(['hard', 'soft']).nullable(),
+  occurredAt: z.date().nullable(),
+});
+
+const reviewMessageSchema = z.object({
+  type: z.literal('review'),
+  platform: identifier,
+  externalReviewId: identifier,
+  account: identifier.nullable(),
+  /** Named by the sender itself (`reviews_generic`); to be checked against the source. */
+  organizationId: identifier.nullable(),
+  rating: z.int().min(1).max(5).nullable(),
+  author: z.string().nullable(),
+  text: z.string().nullable(),
+  createdAt: z.date().nullable(),
+});
+
+/** A notice that a review exists, without its content: to be fetched by whoever has the API's credentials. */
+const reviewReferenceMessageSchema = z.object({
+  type: z.literal('review_reference'),
+  platform: z.literal('google'),
+  reviewName: identifier,
+  locationName: identifier.nullable(),
+});
+
+const jobCompletedMessageSchema = z.object({
+  type: z.literal('job_completed'),
+  jobExternalRef: identifier,
+  customer: z.object({ name: z.string(), email: z.string().nullable(), phone: e164.nullable() }),
+  completedAt: z.date(),
+});
+
+/** Amazon SNS sends nothing until somebody requests `confirmUrl` (already vetted to be Amazon's). */
+const subscriptionConfirmationMessageSchema = z.object({
+  type: z.literal('subscription_confirmation'),
+  provider,
+  topic: identifier,
+  confirmUrl: z.string(),
+});
+
+export const providerMessageSchema = z.discriminatedUnion('type', [
+  callMessageSchema,
+  emailEventMessageSchema,
+  reviewMessageSchema,
+  reviewReferenceMessageSchema,
+  jobCompletedMessageSchema,
+  subscriptionConfirmationMessageSchema,
+]);
+
+export type CallMessage = z.infer<typeof callMessageSchema>;
+export type EmailEventMessage = z.infer<typeof emailEventMessageSchema>;
+export type ProviderMessage = z.infer<typeof providerMessageSchema>;

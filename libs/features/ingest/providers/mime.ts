@@ -1,0 +1,166 @@
+/**
+ * The little of MIME (RFC 2045–2047, 5322, 7578) that it takes to read a reply's text and a multipart form.
+ * Raw text here is latin1: one character a byte, so that structure can be searched as text and nothing is lost.
+ */
+
+export interface MimePart {
+  headers: [name: string, value: string][];
+  /** latin1, as above */
+  body: string;
+}
+
+const maxDepth = 8;
+
+/** Text in any encoding that the platform knows; an unknown name is read as UTF-8. */
+export function decodeCharset(bytes: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/** The parts of a multipart body; none when the Content-Type names no boundary. */
+export function readMultipart(body: string, contentType: string): MimePart[] {
+  const boundary = parameter(contentType, 'boundary');
+  if (boundary === null) return [];
+  // The line break before a delimiter is the delimiter's (RFC 2046 §5.1.1).
+  const delimiter = new RegExp(
+    `(?:^|\\r?\\n)--${boundary.replace(/\W/g, '\\$&')}(?:--)?[ \\t]*(?=\\r?\\n|$)`,
+  );
+  return body
+    .split(delimiter)
+    .slice(1, -1)
+    .map((part) => readMimePart(part.replace(/^\r?\n/, '')));
+}
+
+/** A message or part: headers, an empty line, the rest. */
+function readMimePart(raw: string): MimePart {
+  if (/^\r?\n/.test(raw)) return { headers: [], body: raw.replace(/^\r?\n/, '') };
+  const separator = /\r?\n\r?\n/.exec(raw);
+  const end = separator?.index ?? raw.length;
+  return {
+    headers: readHeaderLines(raw.slice(0, end)),
+    body: raw.slice(end + (separator?.[0].length ?? 0)),
+  };
+}
+
+/** Header lines → pairs, folding undone. */
+export function readHeaderLines(block: string): [name: string, value: string][] {
+  return block
+    .replace(/\r?\n(?=[ \t])/g, '')
+    .split(/\r?\n/)
+    .map((line) => /^([!-9;-~]+):(.*)$/.exec(line))
+    .filter((match) => match !== null)
+    .map((match) => [match[1] ?? '', (match[2] ?? '').trim()]);
+}
+
+/** What a message (raw, latin1) says: its first plain text, else its first HTML as text; neither → null. */
+export function readMessageText(raw: string): string | null {
+  const found = findTexts(readMimePart(raw), 0);
+  return found.plain ?? (found.html === null ? null : htmlToText(found.html));
+}
+
+interface FoundTexts {
+  plain: string | null;
+  html: string | null;
+}
+
+function findTexts(part: MimePart, depth: number): FoundTexts {
+  const type = header(part, 'content-type') ?? 'text/plain';
+  const name = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (name.startsWith('multipart/') && depth < maxDepth) {
+    const found: FoundTexts = { plain: null, html: null };
+    for (const inner of readMultipart(part.body, type)) {
+      const texts = findTexts(inner, depth + 1);
+      found.plain ??= texts.plain;
+      found.html ??= texts.html;
+    }
+    return found;
+  }
+  const attached = /^attachment\b/i.test(header(part, 'content-disposition') ?? '');
+  if (attached || (name !== 'text/plain' && name !== 'text/html')) return { plain: null, html: null };
+  const text = decodeCharset(decodeTransfer(part), parameter(type, 'charset') ?? 'utf-8');
+  return name === 'text/plain' ? { plain: text, html: null } : { plain: null, html: text };
+}
+
+function decodeTransfer(part: MimePart): Buffer {
+  const encoding = header(part, 'content-transfer-encoding')?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(part.body, 'base64');
+  return Buffer.from(encoding === 'quoted-printable' ? decodeQuoted(part.body) : part.body, 'latin1');
+}
+
+function decodeQuoted(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Encoded words of a header (RFC 2047), `=?utf-8?q?caf=C3=A9?=`; other text stays as it is. */
+export function decodeEncodedWords(text: string): string {
+  return text
+    .replace(/(\?=)[ \t]{1,10}(?==\?)/g, '$1')
+    .replace(
+      /=\?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\?([bq])\?([^?\s]{0,1000})\?=/gi,
+      (_, charset: string, encoding: string, encoded: string) =>
+        decodeCharset(
+          encoding.toLowerCase() === 'b'
+            ? Buffer.from(encoded, 'base64')
+            : Buffer.from(decodeQuoted(encoded.replaceAll('_', ' ')), 'latin1'),
+          charset,
+        ),
+    );
+}
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  lt: '<',
+  nbsp: ' ',
+  quot: '"',
+};
+
+/** The readable text of an HTML mail, roughly; one pass, whatever it is given. */
+export function htmlToText(html: string): string {
+  const lower = html.toLowerCase();
+  let text = '';
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    const close = open === -1 ? -1 : html.indexOf('>', open);
+    if (close === -1) {
+      text += html.slice(at, open === -1 ? undefined : open);
+      break;
+    }
+    text += html.slice(at, open);
+    at = close + 1;
+    const tag = /^<(\/?)([a-z0-9]+)/.exec(lower.slice(open, open + 20));
+    if (tag && /^(?:br|p|div|li|tr|table|h[1-6]|blockquote)$/.test(tag[2] ?? '')) text += '\n';
+    if (tag && tag[1] === '' && /^(?:head|script|style|title)$/.test(tag[2] ?? '')) {
+      const end = lower.indexOf(`</${tag[2]}`, at);
+      at = end === -1 ? html.length : end;
+    }
+  }
+  return text
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name) => {
+      if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    })
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function header(part: MimePart, name: string): string | undefined {
+  return part.headers.find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** A parameter of a structured header, quoted or not. */
+export function parameter(headerValue: string, name: string): string | null {
+  const match = new RegExp(`;[ \\t]*${name}=(?:"([^"]{0,200})"|([^\\s;"]{1,200}))`, 'i').exec(headerValue);
+  return match?.[1] ?? match?.[2] ?? null;
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { isObject, readJson } from './body.ts';
+import {
+  derivedEventId,
+  emailEvent,
+  looseEmailAddress,
+  readEmailAddress,
+  readHeaders,
+  threading,
+} from './email.ts';
+import {
+  anything,
+  looseBoolean,
+  looseIdentifier,
+  looseInstant,
+  looseName,
+  looseText,
+  readPayload,
+  readText,
+  requiredIdentifier,
+} from './loose.ts';
+import type { EmailEventMessage } from './messages.schema.ts';
+import { htmlToText } from './mime.ts';
+import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
+import { sameSecret } from './signature.ts';
+
+const payload = z.object({
+  RecordType: looseName,
+  MessageID: requiredIdentifier,
+  ID: looseIdentifier,
+  Type: looseName,
+  Inactive: looseBoolean,
+  Email: looseEmailAddress,
+  Recipient: looseEmailAddress,
+  From: looseEmailAddress,
+  Subject: looseName,
+  DeliveredAt: looseInstant,
+  BouncedAt: looseInstant,
+  ReceivedAt: looseInstant,
+  ChangedAt: looseInstant,
+  SuppressSending: looseBoolean,
+  SuppressionReason: looseName,
+});
+
+const inboundPayload = z.object({
+  MessageID: requiredIdentifier,
+  From: looseEmailAddress,
+  OriginalRecipient: looseEmailAddress,
+  ToFull: anything,
+  To: looseEmailAddress,
+  Subject: looseName,
+  Date: looseInstant,
+  StrippedTextReply: looseText,
+  TextBody: looseText,
+  HtmlBody: looseText,
+  Headers: anything,
+});
+
+type EventRecord = z.output<typeof payload>;
+type Meaning = Pick<EmailEventMessage, 'kind' | 'bounceType'> | null;
+
+const hard: Meaning = { kind: 'bounced', bounceType: 'hard' };
+const soft: Meaning = { kind: 'bounced', bounceType: 'soft' };
+const complained: Meaning = { kind: 'complained', bounceType: null };
+const unsubscribed: Meaning = { kind: 'unsubscribed', bounceType: null };
+const autoresponded: Meaning = { kind: 'autoresponded', bounceType: null };
+
+/** Postmark's bounce types; `null`: not about an address that we wrote to. Others go by `Inactive`. */
+const bounceTypes: Readonly<Record<string, Meaning>> = {
+  AddressChange: autoresponded,
+  AutoResponder: autoresponded,
+  BadEmailAddress: hard,
+  Blocked: soft,
+  ChallengeVerification: autoresponded,
+  DMARCPolicy: soft,
+  DnsError: soft,
+  HardBounce: hard,
+  InboundError: null,
+  ManualSuppression: unsubscribed,
+  ManuallyDeactivated: unsubscribed,
+  OpenRelayTest: null,
+  SMTPApiError: null,
+  SoftBounce: soft,
+  SpamComplaint: complained,
+  SpamNotification: soft,
+  Subscribe: null,
+  TemplateRenderingFailed: null,
+  Transient: soft,
+  Unsubscribe: unsubscribed,
+  VirusNotification: soft,
+};
+
+/**
+ * Postmark's event and inbound webhooks. It signs nothing; the proof is the password that the operator puts
+ * in the webhook's address (HTTP Basic, any user name) or in a custom header of the webhook.
+ */
+export const postmark = defineProvider({
+  kind: 'postmark',
+  secretLabel: 'Password for HTTP Basic in the webhook address, or value of the header X-Webhook-Secret',
+
+  verify({ headers, secret }) {
+    const header = headers['x-webhook-secret'];
+    if (header !== undefined) {
+      return sameSecret(secret, header) ? { ok: true } : refused('X-Webhook-Secret does not match');
+    }
+    const basic = /^basic +([\w+/]+={0,2}) *$/i.exec(headers.authorization ?? '')?.[1];
+    if (basic === undefined) return refused('neither Authorization: Basic nor X-Webhook-Secret is given');
+    const credentials = Buffer.from(basic, 'base64').toString('utf8');
+    const password = credentials.slice(credentials.indexOf(':') + 1);
+    // A secret may be given as `user:password`; then both count.
+    const matches = [sameSecret(secret, credentials), sameSecret(secret, password)];
+    return matches.includes(true) ? { ok: true } : refused('the password does not match');
+  },
+
+  parse({ rawBody }) {
+    const body = readJson(rawBody);
+    if (isObject(body) && !Object.hasOwn(body, 'RecordType')) return [readInbound(body)];
+    const record = readPayload(payload, body);
+    const meaning = readMeaning(record);
+    if (meaning === null) return [];
+    const to = record.Recipient ?? record.Email;
+    const occurredAt = record.BouncedAt ?? record.DeliveredAt ?? record.ReceivedAt ?? record.ChangedAt;
+    const event = [record.RecordType, record.MessageID, to, occurredAt?.toISOString() ?? null];
+    return [
+      emailEvent({
+        provider: 'postmark',
+        ...meaning,
+        providerEventId: record.ID ?? derivedEventId(...event),
+        messageId: record.MessageID,
+        from: record.From,
+        to,
+        subject: record.Subject,
+        occurredAt,
+      }),
+    ];
+  },
+});
+
+function readMeaning(record: EventRecord): Meaning {
+  switch (record.RecordType) {
+    case 'Delivery':
+      return { kind: 'delivered', bounceType: null };
+    case 'Open':
+      return { kind: 'opened', bounceType: null };
+    case 'Click':
+      return { kind: 'clicked', bounceType: null };
+    case 'SpamComplaint':
+      return complained;
+    case 'Bounce': {
+      const type = record.Type ?? '';
+      if (Object.hasOwn(bounceTypes, type)) return bounceTypes[type] ?? null;
+      return record.Inactive ? hard : soft;
+    }
+    case 'SubscriptionChange':
+      if (!record.SuppressSending) return null;
+      if (record.SuppressionReason === 'HardBounce') return hard;
+      return record.SuppressionReason === 'SpamComplaint' ? complained : unsubscribed;
+    case null:
+      throw new ProviderPayloadError('RecordType', 'must be a text, and not empty');
+    default:
+      return null;
+  }
+}
+
+function readInbound(body: Record<string, unknown>): EmailEventMessage {
+  const mail = readPayload(inboundPayload, body);
+  const headers = readHeaders(
+    asObjects(mail.Headers).map((header): [unknown, unknown] => [header.Name, header.Value]),
+  );
+  const thread = threading(headers);
+  return emailEvent({
+    provider: 'postmark',
+    kind: 'reply',
+    ...thread,
+    providerEventId: mail.MessageID,
+    messageId: thread.messageId ?? mail.MessageID,
+    from: mail.From,
+    to: mail.OriginalRecipient ?? readEmailAddress(asObjects(mail.ToFull)[0]?.Email) ?? mail.To,
+    subject: mail.Subject,
+    text: mail.StrippedTextReply ?? mail.TextBody ?? readText(htmlToText(mail.HtmlBody ?? '')),
+    occurredAt: mail.Date,
+  });
+}
+
+function asObjects(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}

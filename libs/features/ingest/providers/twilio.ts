@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { isObject, mediaType, readForm, readFormPairs, readJson } from './body.ts';
+import {
+  looseDuration,
+  looseIdentifier,
+  looseInstant,
+  looseName,
+  loosePhone,
+  looseText,
+  looseUrl,
+  readPayload,
+  requiredIdentifier,
+} from './loose.ts';
+import type { CallMessage, ProviderMessage } from './messages.schema.ts';
+import { defineProvider, refused, type SignedRequest } from './provider.ts';
+import { hmac, sameSecret } from './signature.ts';
+
+const payload = z.object({
+  CallSid: requiredIdentifier,
+  ParentCallSid: looseIdentifier,
+  AccountSid: looseIdentifier,
+  From: loosePhone,
+  To: loosePhone,
+  CallStatus: looseName,
+  DialCallStatus: looseName,
+  Direction: looseName,
+  CallDuration: looseDuration,
+  CallerName: looseName,
+  Timestamp: looseInstant,
+  RecordingUrl: looseUrl,
+  RecordingStatus: looseName,
+  TranscriptionText: looseText,
+  TranscriptionStatus: looseName,
+});
+
+type Callback = z.output<typeof payload>;
+
+const runningStatuses = ['queued', 'initiated', 'ringing', 'in-progress'];
+/** Text messages, and the JSON notices of Voice and Conversation Intelligence, which name no call. */
+const keysOfOtherCallbacks = ['MessageSid', 'SmsSid', 'transcript_sid', 'conversationId'];
+const unansweredStatuses = ['busy', 'canceled', 'failed', 'no-answer'];
+
+/**
+ * Twilio's status, recording and transcription callbacks (form-encoded).
+ */
+export const twilio = defineProvider({
+  kind: 'twilio',
+  secretLabel: 'Twilio Auth Token of the account that owns the number',
+
+  /**
+   * Twilio signs the URL as it called it and, for forms, each parameter's name and value in order of the
+   * names. Any other body is covered by its SHA-256 in the signed URL's `bodySHA256`, and refused without.
+   */
+  verify(request) {
+    const signature = request.headers['x-twilio-signature']?.trim();
+    if (!signature) return refused('X-Twilio-Signature is missing');
+    const declared = /[?&]bodySHA256=([0-9a-f]{64})(?=&|#|$)/i.exec(request.url)?.[1]?.toLowerCase();
+    const isForm = mediaType(request.headers['content-type']) === 'form';
+    if (declared === undefined && !isForm) return refused('neither a form nor a bodySHA256 in the URL');
+    if (
+      declared !== undefined &&
+      !sameSecret(createHash('sha256').update(request.rawBody).digest('hex'), declared)
+    ) {
+      return refused('the body does not match bodySHA256');
+    }
+    const parameters = declared === undefined ? signedParameters(request) : '';
+    const matches = urlsWithAndWithoutPort(request.url).map((url) =>
+      sameSecret(hmac('sha1', request.secret, [url, parameters], 'base64'), signature),
+    );
+    return matches.includes(true) ? { ok: true } : refused('X-Twilio-Signature does not match');
+  },
+
+  parse({ rawBody, contentType }): ProviderMessage[] {
+    const fields = readFields(rawBody, contentType);
+    if (keysOfOtherCallbacks.some((key) => Object.hasOwn(fields, key))) return [];
+    const callback = readPayload(payload, fields);
+    return [{ ...unstated(callback), ...readStatus(callback), ...readResult(callback) }];
+  },
+});
+
+function signedParameters({ rawBody }: SignedRequest): string {
+  const valuesByName = Map.groupBy(readFormPairs(rawBody), ([name]) => name);
+  return [...valuesByName.keys()]
+    .sort()
+    .flatMap((name) => {
+      const values = (valuesByName.get(name) ?? []).map(([, value]) => value);
+      return [...new Set(values)].sort().map((value) => name + value);
+    })
+    .join('');
+}
+
+/** Twilio has signed both forms over the years: `https://host:443/path` and `https://host/path`. */
+function urlsWithAndWithoutPort(url: string): string[] {
+  const match = /^(https?):\/\/([^/?#]*?)(:\d{1,5})?([/?#].*)?$/is.exec(url);
+  if (!match) return [url];
+  const [, scheme = '', host = '', port, rest = ''] = match;
+  const standardPort = scheme.toLowerCase() === 'https' ? ':443' : ':80';
+  return [`${scheme}://${host}${port ?? standardPort}${rest}`, `${scheme}://${host}${rest}`];
+}
+
+function readFields(rawBody: Buffer, contentType: string | undefined): Record<string, unknown> {
+  if (mediaType(contentType) !== 'json') return Object.fromEntries(readForm(rawBody, contentType));
+  const value = readJson(rawBody);
+  return isObject(value) ? value : {};
+}
+
+/** A call of which nothing is said but who it is. */
+function unstated(callback: Callback): CallMessage {
+  return {
+    type: 'call',
+    provider: 'twilio',
+    // What happens on the leg to the business belongs to the call that the caller made.
+    providerCallId: callback.ParentCallSid ?? callback.CallSid,
+    account: callback.AccountSid,
+    phase: 'completed',
+    callerNumber: null,
+    trackingNumber: null,
+    direction: null,
+    startedAt: null,
+    durationSeconds: null,
+    answered: null,
+    voicemail: null,
+    recordingUrl: null,
+    callerName: null,
+    transcript: null,
+  };
+}
+
+function readStatus(callback: Callback): Partial<CallMessage> {
+  const status = callback.CallStatus?.toLowerCase() ?? null;
+  const running = status !== null && runningStatuses.includes(status);
+  const phase = running ? 'started' : 'completed';
+  if (callback.ParentCallSid !== null) {
+    // One leg that nobody took says nothing of the others; its numbers and times are its own.
+    return { phase, answered: status === 'in-progress' || status === 'completed' ? true : null };
+  }
+  const inbound = callback.Direction === null ? null : callback.Direction === 'inbound';
+  return {
+    phase,
+    direction: inbound === null ? null : inbound ? 'inbound' : 'outbound',
+    callerNumber: inbound === null ? null : inbound ? callback.From : callback.To,
+    trackingNumber: inbound === null ? null : inbound ? callback.To : callback.From,
+    callerName: callback.CallerName,
+    durationSeconds: running ? null : callback.CallDuration,
+    answered: readAnswered(status, callback),
+    startedAt: readStart(callback, running),
+  };
+}
+
+/**
+ * An inbound call is "completed" as soon as the number's script picked up, so that only the outcome of the
+ * dial to the business tells whether a person did.
+ */
+function readAnswered(status: string | null, callback: Callback): boolean | null {
+  const dialled = callback.DialCallStatus?.toLowerCase() ?? null;
+  if (dialled !== null) return dialled === 'completed' || dialled === 'answered';
+  if (status !== null && unansweredStatuses.includes(status)) return false;
+  return status === 'completed' && callback.Direction?.startsWith('outbound') ? true : null;
+}
+
+/** `Timestamp` is the event's time: the start of a call that just began, the end of one that is over. */
+function readStart({ Timestamp: at, CallDuration, CallStatus }: Callback, running: boolean): Date | null {
+  if (at === null) return null;
+  if (running) return CallStatus?.toLowerCase() === 'in-progress' ? null : at;
+  return CallDuration === null ? null : new Date(at.getTime() - CallDuration * 1000);
+}
+
+function readResult(callback: Callback): Partial<CallMessage> {
+  const failed = ['failed', 'absent'].includes(callback.RecordingStatus?.toLowerCase() ?? '');
+  const recordingUrl = failed ? null : callback.RecordingUrl;
+  if (callback.TranscriptionText !== null || callback.TranscriptionStatus !== null) {
+    return { phase: 'transcript', recordingUrl, transcript: callback.TranscriptionText };
+  }
+  const onlyRecording =
+    callback.CallStatus === null && (recordingUrl !== null || callback.RecordingStatus !== null);
+  return onlyRecording ? { phase: 'recording', recordingUrl } : { recordingUrl };
+}

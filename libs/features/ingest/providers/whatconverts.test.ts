@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { changed, fixture, json, signed, stored } from './fixtures/fixture.ts';
+import { whatconverts } from './whatconverts.ts';
+
+const secret = 'k3y/with+signs&=';
+const call = fixture('whatconverts-phone-call.json');
+
+function calledWith(query: string) {
+  return whatconverts.verify(
+    signed(call, { secret, url: `https://ingest.example.com/ingest/src_1${query}` }),
+  );
+}
+
+function parse(body: Buffer) {
+  return whatconverts.parse(stored(body));
+}
+
+describe('WhatConverts', () => {
+  it('is believed by the key in the address', async () => {
+    expect(await calledWith(`?a=1&key=${encodeURIComponent(secret)}`)).toEqual({ ok: true });
+  });
+
+  it.each(['', '?key=', '?key=other', `?KEY=${encodeURIComponent(secret)}`])(
+    'is refused with %j',
+    async (query) => {
+      expect((await calledWith(query)).ok).toBe(false);
+    },
+  );
+
+  it('reports a phone call, its clock reading as seconds', () => {
+    expect(parse(call)).toEqual([
+      {
+        type: 'call',
+        provider: 'whatconverts',
+        providerCallId: '551208',
+        account: '42167',
+        phase: 'completed',
+        callerNumber: '+15125550117',
+        trackingNumber: '+15125550180',
+        direction: 'inbound',
+        startedAt: new Date('2026-09-14T14:12:31Z'),
+        durationSeconds: 184,
+        answered: true,
+        voicemail: null,
+        recordingUrl: 'https://recordings.example.com/wc/551208',
+        callerName: 'Dana Whitlock',
+        transcript: 'Agent: Harbor Dry-Out.\nCaller: My basement is filling up.',
+        spam: false,
+      },
+    ]);
+  });
+
+  it('reports updates as such, and calls under way without an outcome', () => {
+    expect(parse(changed('whatconverts-phone-call.json', { trigger: 'update' }))).toMatchObject([
+      { phase: 'modified' },
+    ]);
+    const running = changed('whatconverts-phone-call.json', {
+      lead_state: 'In Progress',
+      call_status: 'In Progress',
+      lead_type: 'phone_call',
+    });
+    expect(parse(running)).toMatchObject([{ phase: 'started', durationSeconds: null, answered: null }]);
+  });
+
+  it('marks a voicemail', () => {
+    const voicemail = changed('whatconverts-phone-call.json', {
+      voicemail: 'yes',
+      answer_status: 'Missed',
+      call_transcription: '',
+      voicemail_transcription: 'Call me back.',
+    });
+    expect(parse(voicemail)).toMatchObject([
+      { answered: false, voicemail: true, transcript: 'Voicemail: Call me back.' },
+    ]);
+  });
+
+  it('gives no call for other leads, and names the field when there is no lead', () => {
+    expect(parse(json({ lead_id: 5, lead_type: 'Web Form' }))).toEqual([]);
+    expect(() => parse(json({ lead_type: 'Phone Call' }))).toThrow('lead_id: ');
+  });
+});

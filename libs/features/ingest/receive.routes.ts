@@ -1,0 +1,27 @@
+import type { Express, Request, Response } from 'express';
+import { readBody } from '#platform/http';
+import type { Receiver } from './receive.ts';
+
+/** A transcript of an hour is about 100 kB; several providers send it twice. */
+const bodyLimit = 5 * 1024 * 1024;
+
+/** `POST /ingest/{source_id}`: outside the base path and without our keys, because providers can send neither. */
+export function mountReceiver(app: Express, receiver: Receiver): void {
+  app.post('/ingest/:sourceId', async (req: Request, res: Response) => {
+    const rawBody = await readBody(req, bodyLimit);
+    const headers = Object.fromEntries(
+      Object.entries(req.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : value,
+      ]),
+    );
+    const outcome = await receiver.receive({
+      sourceId: String(req.params.sourceId),
+      path: req.originalUrl,
+      rawBody,
+      headers,
+      requestId: String(res.getHeader('X-Request-Id')),
+    });
+    res.status(outcome === 'accepted' ? 202 : 200).json({ status: outcome });
+  });
+}

@@ -1,0 +1,204 @@
+import type { Redis } from 'ioredis';
+import {
+  type Context,
+  type Database,
+  type Environment,
+  isUnavailable,
+  query,
+  transaction,
+} from '#platform/db';
+import { AppError, serviceUnavailable } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import { request } from '#platform/outbox';
+import type { SecretBox } from '#platform/secrets';
+import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
+import type { RejectionCounter } from './rejections.ts';
+import type { SourceDirectory } from './source-directory.ts';
+
+/** A provider's message as it came, with where it belongs. */
+export interface RawMessage {
+  messageId: string;
+  tenantId: string;
+  environment: Environment;
+  sourceId: string;
+  kind: IngestKind;
+  dedupeKey: string;
+  contentType: string | null;
+  headers: Record<string, string>;
+  rawBody: Buffer;
+  receivedAt: Date;
+  requestId: string;
+}
+
+/** Headers that are credentials, or say nothing about the message. */
+const droppedHeaders = new Set([
+  'authorization',
+  'cookie',
+  'proxy-authorization',
+  'connection',
+  'host',
+  'content-length',
+]);
+
+function keptHeaders(headers: ProviderHeaders): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !droppedHeaders.has(name))
+      kept[name] = value.replaceAll('\0', '').slice(0, 2_000);
+  }
+  return kept;
+}
+
+/**
+ * Stores a message and asks for its processing, in one transaction.
+ * @returns false when it was stored before.
+ */
+export async function storeMessage(db: Database, log: Log, message: RawMessage): Promise<boolean> {
+  const ctx: Context = {
+    tenantId: message.tenantId,
+    environment: message.environment,
+    organizationIds: null,
+    actor: { type: 'provider', id: message.sourceId, name: message.kind },
+    scopes: [],
+    db,
+    log,
+    signal: new AbortController().signal,
+    requestId: message.requestId,
+    ip: null,
+    userAgent: null,
+  };
+  return transaction(ctx, async (tx) => {
+    const stored = await query(
+      tx.em,
+      `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type,
+         headers, raw_body, status, received_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'received', $10)
+       on conflict (source_id, dedupe_key) do nothing returning 1`,
+      [
+        message.messageId,
+        message.tenantId,
+        message.environment,
+        message.sourceId,
+        message.kind,
+        message.dedupeKey,
+        message.contentType,
+        JSON.stringify(message.headers),
+        message.rawBody,
+        message.receivedAt,
+      ],
+    );
+    if (stored.length === 0) return false;
+    request(tx, { type: 'ingest.received', subjectId: message.messageId });
+    return true;
+  });
+}
+
+export interface ReceiverOptions {
+  db: Database;
+  /** Fails fast: it is the second way to keep a message, tried while a provider waits. */
+  redis: Redis;
+  prefix: string;
+  directory: SourceDirectory;
+  rejections: RejectionCounter;
+  secrets: SecretBox;
+  publicUrl: string;
+  log: Log;
+}
+
+export interface IncomingRequest {
+  sourceId: string;
+  /** Path and query as they came, below the public origin. */
+  path: string;
+  rawBody: Buffer;
+  headers: ProviderHeaders;
+  requestId: string;
+}
+
+/** The list in Redis that holds what came while Postgres was away. */
+export function spoolKey(prefix: string): string {
+  return `${prefix}:ingest-spool`;
+}
+
+/**
+ * Accepts a provider's webhook: the raw bytes are verified and stored before anything is parsed and before the
+ * provider is answered. While Postgres is away the message is kept in Redis, and the relay brings it over.
+ */
+export function createReceiver(options: ReceiverOptions) {
+  return {
+    /**
+     * @returns whether the message is new.
+     * @throws AppError `not_found` for an unknown source, `unauthorized` for a wrong signature, `service_unavailable`
+     *   when neither Postgres nor Redis can keep the message.
+     */
+    async receive(incoming: IncomingRequest): Promise<'accepted' | 'duplicate'> {
+      const source = await options.directory.find(incoming.sourceId);
+      if (!source) throw new AppError('not_found', 'No such ingest source.');
+      const provider = providers[source.kind];
+      const verdict = await provider.verify({
+        rawBody: incoming.rawBody,
+        headers: incoming.headers,
+        url: `${options.publicUrl}${incoming.path}`,
+        secret: options.secrets.open(source.secretSealed, source.sourceId),
+        now: new Date(),
+      });
+      if (!verdict.ok) {
+        options.rejections.count(source.sourceId, verdict.reason);
+        options.log.warn({ source_id: source.sourceId, reason: verdict.reason }, 'ingest message refused');
+        throw new AppError('unauthorized', 'The signature does not match.', {
+          headers: { 'WWW-Authenticate': 'Signature' },
+        });
+      }
+      const contentType = incoming.headers['content-type'];
+      const message: RawMessage = {
+        messageId: newId('msg'),
+        tenantId: source.tenantId,
+        environment: source.environment,
+        sourceId: source.sourceId,
+        kind: source.kind,
+        dedupeKey: provider.dedupeKey({ rawBody: incoming.rawBody, headers: incoming.headers, contentType }),
+        contentType: contentType ?? null,
+        headers: keptHeaders(incoming.headers),
+        rawBody: incoming.rawBody,
+        receivedAt: new Date(),
+        requestId: incoming.requestId,
+      };
+      try {
+        return (await storeMessage(options.db, options.log, message)) ? 'accepted' : 'duplicate';
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        options.log.warn(
+          { err: error, source_id: source.sourceId },
+          'Postgres did not take the message; spooling it',
+        );
+        await spool(message, error);
+        return 'accepted';
+      }
+    },
+  };
+
+  async function spool(message: RawMessage, cause: unknown): Promise<void> {
+    const text = JSON.stringify({ ...message, rawBody: message.rawBody.toString('base64') });
+    try {
+      await options.redis.rpush(spoolKey(options.prefix), text);
+    } catch (error) {
+      options.log.error({ err: error }, 'neither Postgres nor Redis took the message');
+      throw serviceUnavailable('The service is temporarily unavailable.', 5, cause);
+    }
+  }
+}
+
+export type Receiver = ReturnType<typeof createReceiver>;
+
+/** A message out of the spool. */
+export function parseSpooled(text: string): RawMessage {
+  const stored = JSON.parse(text) as Omit<RawMessage, 'rawBody' | 'receivedAt'> & {
+    rawBody: string;
+    receivedAt: string;
+  };
+  return {
+    ...stored,
+    rawBody: Buffer.from(stored.rawBody, 'base64'),
+    receivedAt: new Date(stored.receivedAt),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Redis } from 'ioredis';
+import type { Database, Environment } from '#platform/db';
+import { serviceUnavailable } from '#platform/errors';
+import type { IngestKind } from './providers/index.ts';
+
+/** What is needed to accept a provider's message. */
+export interface SourceRecord {
+  sourceId: string;
+  tenantId: string;
+  environment: Environment;
+  kind: IngestKind;
+  secretSealed: Buffer;
+}
+
+interface Row {
+  source_id: string;
+  tenant_id: string;
+  environment: Environment;
+  kind: IngestKind;
+  secret_sealed: Buffer;
+}
+
+/** A source found is trusted this long; closing one takes effect within it. */
+const freshMs = 1_000;
+const maxCached = 10_000;
+
+/**
+ * Looks sources up, and still knows them while Postgres is away: in this process, and in Redis (where the secret lies
+ * sealed, as in Postgres) for a process that was started meanwhile.
+ */
+export function createSourceDirectory(db: Database, redis: Redis, prefix: string) {
+  const cache = new Map<string, { record: SourceRecord | null; until: number }>();
+  const redisKey = `${prefix}:ingest-sources`;
+
+  function remember(sourceId: string, record: SourceRecord | null): void {
+    cache.delete(sourceId);
+    cache.set(sourceId, { record, until: performance.now() + freshMs });
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? sourceId);
+  }
+
+  async function fromRedis(sourceId: string): Promise<SourceRecord | null> {
+    const text = await redis.hget(redisKey, sourceId);
+    if (!text) return null;
+    const stored = JSON.parse(text) as Omit<SourceRecord, 'secretSealed'> & { secretSealed: string };
+    return { ...stored, secretSealed: Buffer.from(stored.secretSealed, 'base64') };
+  }
+
+  return {
+    /**
+     * The open source with this id, or null.
+     * @throws AppError `service_unavailable` when neither Postgres nor a copy can tell.
+     */
+    async find(sourceId: string): Promise<SourceRecord | null> {
+      const cached = cache.get(sourceId);
+      if (cached && cached.until > performance.now()) return cached.record;
+      let row: Row | undefined;
+      try {
+        const result = await db.pool.query<Row>(
+          'select source_id, tenant_id, environment, kind, secret_sealed from app.find_ingest_source($1)',
+          [sourceId],
+        );
+        row = result.rows[0];
+      } catch (error) {
+        if (cached?.record) return cached.record;
+        const copy = await fromRedis(sourceId).catch(() => null);
+        if (copy) return copy;
+        throw serviceUnavailable('The service is temporarily unavailable.', 5, error);
+      }
+      const record = row
+        ? {
+            sourceId: row.source_id,
+            tenantId: row.tenant_id,
+            environment: row.environment,
+            kind: row.kind,
+            secretSealed: row.secret_sealed,
+          }
+        : null;
+      remember(sourceId, record);
+      const copied = record
+        ? redis.hset(
+            redisKey,
+            sourceId,
+            JSON.stringify({ ...record, secretSealed: record.secretSealed.toString('base64') }),
+          )
+        : redis.hdel(redisKey, sourceId);
+      // The copy only matters while Postgres is away; a Redis that is away now is no reason to refuse.
+      copied.catch(() => undefined);
+      return record;
+    },
+  };
+}
+
+export type SourceDirectory = ReturnType<typeof createSourceDirectory>;

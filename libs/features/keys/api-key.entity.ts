@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { KeyScope } from './keys.schemas.ts';
+
+const schema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  properties: {
+    keyId: p.text().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    name: p.text(),
+    keyHash: p.blob().lazy(),
+    lastFour: p.text(),
+    scopes: p.array().$type<KeyScope[]>(),
+    organizationIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
+    requestsPerMinute: p.integer(),
+    expiresAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+    lastUsedAt: p.datetime().nullable(),
+    replacedBy: p.text().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** A credential of one tenant in one environment. Only its hash is known here. */
+export class ApiKey extends schema.class {
+  /** Ends the key at `at`; an earlier end stays. */
+  revoke(at: Date): void {
+    if (!this.revokedAt || this.revokedAt > at) this.revokedAt = at;
+  }
+
+  /** Whether requests with it are refused at `now`. */
+  isRevoked(now: Date): boolean {
+    return this.revokedAt != null && this.revokedAt <= now;
+  }
+}
+
+schema.setClass(ApiKey);

@@ -1,0 +1,86 @@
+import { read } from '#platform/db';
+import { type Cursors, route } from '#platform/http';
+import {
+  apiKeyPage,
+  apiKeyWithSecret,
+  createApiKey as createBody,
+  keyParams,
+  listApiKeys as listQuery,
+  rotateApiKey as rotateBody,
+} from './keys.schemas.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './keys.service.ts';
+
+const tag = 'API keys';
+
+export function keyRoutes({ cursors }: { cursors: Cursors }) {
+  return {
+    list: route({
+      method: 'GET',
+      path: '/api-keys',
+      operationId: 'listApiKeys',
+      tag,
+      summary: 'List API keys',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listQuery, body: null },
+      responses: { 200: apiKeyPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listApiKeys(ctx, em, cursors, query)),
+      }),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/api-keys',
+      operationId: 'createApiKey',
+      tag,
+      summary: 'Create an API key',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: null, query: null, body: createBody },
+      responses: { 201: apiKeyWithSecret },
+      handler: async (ctx, { body }) => {
+        const created = await createApiKey(ctx, body);
+        return { status: 201, body: created, headers: { Location: `/api/v1/api-keys/${created.key_id}` } };
+      },
+    }),
+    rotate: route({
+      method: 'POST',
+      path: '/api-keys/{key_id}/rotate',
+      operationId: 'rotateApiKey',
+      tag,
+      summary: 'Replace an API key by a new one',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: keyParams, query: null, body: rotateBody },
+      responses: { 201: apiKeyWithSecret },
+      handler: async (ctx, { params, body }) => {
+        const created = await rotateApiKey(ctx, params.key_id, body.overlap_seconds);
+        return { status: 201, body: created, headers: { Location: `/api/v1/api-keys/${created.key_id}` } };
+      },
+    }),
+    revoke: route({
+      method: 'DELETE',
+      path: '/api-keys/{key_id}',
+      operationId: 'revokeApiKey',
+      tag,
+      summary: 'Revoke an API key',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: keyParams, query: null, body: null },
+      responses: { 204: null },
+      handler: async (ctx, { params }) => {
+        await revokeApiKey(ctx, params.key_id);
+        return { status: 204 };
+      },
+    }),
+  };
+}

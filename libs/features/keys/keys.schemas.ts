@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import {
+  line,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  timestampInput,
+  uuid,
+} from '#platform/wire';
+
+export const keyScopes = ['read', 'write', 'admin'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+const scopes = z
+  .array(z.enum(keyScopes))
+  .min(1)
+  .max(3)
+  .transform((list) => keyScopes.filter((scope) => list.includes(scope)))
+  .meta({ example: ['read', 'write'] });
+
+export const apiKey = z
+  .object({
+    key_id: z.string(),
+    name: z.string(),
+    environment: z.enum(['live', 'test']),
+    scopes: z.array(z.enum(keyScopes)),
+    organization_ids: z.array(uuid).nullable(),
+    requests_per_minute: z.int(),
+    expires_at: timestamp.nullable(),
+    last_four: z.string(),
+    last_used_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+    metadata,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'ApiKey' });
+
+export const apiKeyWithSecret = apiKey
+  .extend({ key: z.string().meta({ description: 'The key itself. It is shown this once.' }) })
+  .meta({ id: 'ApiKeyCreated' });
+
+export const createApiKey = z.strictObject({
+  name: line(200).meta({ example: 'CRM integration' }),
+  environment: z.enum(['live', 'test']),
+  scopes,
+  organization_ids: z.array(uuid).min(1).max(200).nullable().default(null),
+  expires_at: timestampInput
+    .refine((at) => at.getTime() > Date.now(), 'must be in the future')
+    .nullable()
+    .default(null),
+  metadata: metadata.default({}),
+});
+
+/** At most seven days, in seconds, during which the old key goes on working. */
+export const rotateApiKey = z.strictObject({
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(7 * 86_400)
+    .default(0),
+});
+
+export const keyParams = z.strictObject({ key_id: prefixedId('key') });
+
+export const listApiKeys = z.strictObject({
+  ...pageQuery,
+  ...listFilters,
+  status: z.enum(['active', 'revoked']).optional(),
+});
+
+export const apiKeyPage = pageOf(apiKey);
+
+export type ApiKeyRecord = z.output<typeof apiKey>;
+export type CreateApiKey = z.output<typeof createApiKey>;
+export type ListApiKeys = z.output<typeof listApiKeys>;

@@ -1,0 +1,191 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { Organization } from '#features/organizations';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, type Tx, transaction } from '#platform/db';
+import { AppError, notFound, validationError } from '#platform/errors';
+import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
+import { newId } from '#platform/ids';
+import { ApiKey } from './api-key.entity.ts';
+import { generateKey, hashKey } from './api-key.ts';
+import type { ApiKeyRecord, CreateApiKey, ListApiKeys } from './keys.schemas.ts';
+
+/** The specification's default; only an operator grants more. */
+export const defaultRequestsPerMinute = 60;
+
+export function presentApiKey(key: ApiKey): ApiKeyRecord {
+  return {
+    key_id: key.keyId,
+    name: key.name,
+    environment: key.environment,
+    scopes: key.scopes,
+    organization_ids: key.organizationIds ?? null,
+    requests_per_minute: key.requestsPerMinute,
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    last_four: key.lastFour,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    metadata: key.metadata,
+    created_at: key.createdAt.toISOString(),
+    updated_at: key.updatedAt.toISOString(),
+  };
+}
+
+/** A confined key sees and makes only keys that are confined at least as much. */
+function withinConfinement(ctx: Context, organizationIds: readonly string[] | null): boolean {
+  const own = ctx.organizationIds;
+  return own === null || (organizationIds?.every((id) => own.includes(id)) ?? false);
+}
+
+function confinementFilter(ctx: Context): FilterQuery<ApiKey> {
+  return ctx.organizationIds === null
+    ? {}
+    : { organizationIds: { $ne: null, $contained: [...ctx.organizationIds] } };
+}
+
+export async function listApiKeys(
+  ctx: Context,
+  em: EntityManager,
+  cursors: Cursors,
+  { limit, cursor, ...filter }: ListApiKeys,
+): Promise<Page<ApiKeyRecord>> {
+  const after = cursors.decode(cursor, filter);
+  const now = new Date();
+  const conditions: FilterQuery<ApiKey>[] = [createdBetween(filter), confinementFilter(ctx)];
+  if (filter.organization_id) conditions.push({ organizationIds: { $contains: [filter.organization_id] } });
+  if (filter.status === 'active')
+    conditions.push({ $or: [{ revokedAt: null }, { revokedAt: { $gt: now } }] });
+  if (filter.status === 'revoked') conditions.push({ revokedAt: { $lte: now } });
+  if (after) conditions.push({ keyId: { $lt: after } });
+  const rows = await em.find(ApiKey, { $and: conditions }, { orderBy: { keyId: 'desc' }, limit: limit + 1 });
+  return toPage(rows, limit, presentApiKey, (last) => cursors.encode(last.keyId, filter));
+}
+
+interface NewKey {
+  input: CreateApiKey;
+  requestsPerMinute: number;
+}
+
+function persistKey(tx: Tx, { input, requestsPerMinute }: NewKey): { record: ApiKey; key: string } {
+  const key = generateKey(input.environment);
+  const now = new Date();
+  const record = tx.em.create(ApiKey, {
+    keyId: newId('key'),
+    tenantId: tx.tenantId,
+    environment: input.environment,
+    name: input.name,
+    keyHash: hashKey(key),
+    lastFour: key.slice(-4),
+    scopes: input.scopes,
+    organizationIds: input.organization_ids,
+    requestsPerMinute,
+    expiresAt: input.expires_at,
+    metadata: input.metadata,
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.em.persist(record);
+  return { record, key };
+}
+
+/**
+ * Makes a key and shows it this once.
+ * @throws AppError `validation_error` for a live key asked for with a sandbox key, for unknown organizations, or for
+ *   organizations outside those that the caller's own key is confined to.
+ */
+export async function createApiKey(
+  ctx: Context,
+  input: CreateApiKey,
+  requestsPerMinute: number = defaultRequestsPerMinute,
+): Promise<ApiKeyRecord & { key: string }> {
+  if (ctx.environment === 'test' && input.environment === 'live') {
+    throw validationError([{ path: 'environment', message: 'a sandbox key can only make sandbox keys' }]);
+  }
+  if (!withinConfinement(ctx, input.organization_ids)) {
+    throw validationError([
+      { path: 'organization_ids', message: 'must lie within those of the key that asks' },
+    ]);
+  }
+  // The new key's environment decides where its organizations, its row and its audit entry belong.
+  return transaction({ ...ctx, environment: input.environment }, async (tx) => {
+    if (input.organization_ids) {
+      const found = await tx.em.count(Organization, { organizationId: { $in: input.organization_ids } });
+      if (found !== new Set(input.organization_ids).size) throw notFound('organization');
+    }
+    const { record, key } = persistKey(tx, { input, requestsPerMinute });
+    audit(tx, {
+      action: 'api_key.created',
+      target: { type: 'api_key', id: record.keyId },
+      organizationId: null,
+      changes: changesBetween(
+        {},
+        { name: input.name, scopes: input.scopes, organization_ids: input.organization_ids },
+      ),
+    });
+    return { ...presentApiKey(record), key };
+  });
+}
+
+async function findKey(tx: Tx, keyId: string): Promise<ApiKey> {
+  const key = await tx.em.findOne(ApiKey, { $and: [{ keyId }, confinementFilter(tx)] });
+  if (!key) throw notFound('API key');
+  return key;
+}
+
+/**
+ * Replaces a key by a new one with the same rights; the old one ends after the overlap.
+ * @throws AppError `conflict` for a key that is revoked or replaced already.
+ */
+export async function rotateApiKey(
+  ctx: Context,
+  keyId: string,
+  overlapSeconds: number,
+): Promise<ApiKeyRecord & { key: string }> {
+  return transaction(ctx, async (tx) => {
+    const old = await findKey(tx, keyId);
+    const now = new Date();
+    if (old.revokedAt || old.replacedBy)
+      throw new AppError('conflict', 'The key is revoked or was rotated before.');
+    const { record, key } = persistKey(tx, {
+      input: {
+        name: old.name,
+        environment: old.environment,
+        scopes: old.scopes,
+        organization_ids: old.organizationIds ?? null,
+        expires_at: old.expiresAt ?? null,
+        metadata: old.metadata,
+      },
+      requestsPerMinute: old.requestsPerMinute,
+    });
+    old.replacedBy = record.keyId;
+    old.revoke(new Date(now.getTime() + overlapSeconds * 1000));
+    old.updatedAt = now;
+    audit(tx, {
+      action: 'api_key.rotated',
+      target: { type: 'api_key', id: old.keyId },
+      organizationId: null,
+      changes: changesBetween(
+        { revoked_at: null, replaced_by: null },
+        { revoked_at: old.revokedAt, replaced_by: record.keyId },
+      ),
+    });
+    return { ...presentApiKey(record), key };
+  });
+}
+
+/** Ends a key at once; ending it again changes nothing. */
+export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const key = await findKey(tx, keyId);
+    const now = new Date();
+    if (key.isRevoked(now)) return;
+    const before = key.revokedAt ?? null;
+    key.revoke(now);
+    key.updatedAt = now;
+    audit(tx, {
+      action: 'api_key.revoked',
+      target: { type: 'api_key', id: keyId },
+      organizationId: null,
+      changes: changesBetween({ revoked_at: before }, { revoked_at: now }),
+    });
+  });
+}

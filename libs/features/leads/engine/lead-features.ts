@@ -1,0 +1,75 @@
+import {
+  addCues,
+  addWords,
+  type CueDefinition,
+  compileCues,
+  type FeatureBag,
+  handSetWeights,
+  matchCues,
+  readable,
+  tokenize,
+  withoutInstructions,
+} from '#platform/text';
+import file from './cues.json' with { type: 'json' };
+import type { LeadInput } from './score-lead.ts';
+
+export type LeadHead = 'tier' | 'industry';
+
+interface LeadCue extends CueDefinition, Partial<Record<LeadHead, string>> {}
+
+const vocabulary: {
+  classes: Readonly<Record<string, readonly string[]>>;
+  cues: Readonly<Record<string, LeadCue>>;
+} = file;
+const matcher = compileCues(vocabulary);
+const readLimit = 8000;
+const domainPieces = /[a-z]{3,}/gu;
+const shortestPiece = 4;
+const longestPiece = 12;
+
+/**
+ * What the models see of a lead: cues and words of the message, the organization's kind, the parts of the
+ * e-mail domain (`d:`, so that "keyhaven-realty" tells of realty), and which contact data there are.
+ */
+export function leadFeatures(lead: LeadInput): FeatureBag {
+  const features: FeatureBag = new Map();
+  const message = withoutInstructions(readable(lead.message ?? '', readLimit));
+  const tokens = tokenize(message);
+  addCues(features, matchCues(matcher, tokens));
+  addWords(features, tokens, 'w');
+  addWords(features, tokenize(withoutInstructions(readable(lead.organizationType ?? '', 200))), 'o');
+  addWords(features, tokenize(withoutInstructions(readable(lead.industry ?? '', 200))), 'o');
+  const domain = /@([^@\s]{1,120})$/u.exec(lead.email ?? '')?.[1]?.toLowerCase() ?? '';
+  for (const match of domain.split('.').slice(0, -1).join(' ').matchAll(domainPieces)) {
+    addPieces(features, match[0]);
+  }
+  if (lead.organizationType === null || lead.organizationType === undefined)
+    features.set('=no organization', 1);
+  if (lead.email === null || lead.email === '') features.set('=no email', 1);
+  if (lead.phone === null || lead.phone === '') features.set('=no phone', 1);
+  if (lead.name === null || lead.name.trim() === '') features.set('=no name', 1);
+  if (/^\+?(\d)\1{6,}/u.test(lead.phone ?? '')) features.set('=phone of one digit', 1);
+  if (tokens.length === 0) features.set('=no message', 1);
+  else if (tokens.length < 5) features.set('=message under 5 words', 1);
+  features.set(`s:${(lead.source ?? 'none').toLowerCase().slice(0, 40)}`, 1);
+  return features;
+}
+
+/** Beginnings and endings of a domain's word, where the trade stands ("mabryrestoration", "stbrendan-parish"). */
+function addPieces(features: FeatureBag, word: string): void {
+  for (let length = shortestPiece; length <= Math.min(longestPiece, word.length); length += 1) {
+    features.set(`d:${word.slice(-length)}`, 1);
+    features.set(`d:${word.slice(0, length)}`, 1);
+  }
+}
+
+/** The weights that `cues.json` sets by hand for one head, and the trades that a domain's word names. */
+export function leadCueWeights(head: LeadHead): Map<string, string> {
+  const weights = handSetWeights<LeadHead>(vocabulary.cues, head);
+  const named: Readonly<Record<string, string>> = head === 'industry' ? file.trades : {};
+  for (const [word, text] of Object.entries(named)) {
+    weights.set(`d:${word}`, text);
+    weights.set(`o:${word}`, text);
+  }
+  return weights;
+}

@@ -1,0 +1,80 @@
+import { probabilitiesOf, rank, readLinearModel } from '#platform/text';
+import { leadCueWeights, leadFeatures } from './lead-features.ts';
+import reasons from './reasons.json' with { type: 'json' };
+import weights from './weights.json' with { type: 'json' };
+
+export const leadTiers = ['hot', 'warm', 'cold'] as const;
+export const leadIndustries = [
+  'restoration',
+  'plumbing',
+  'hvac',
+  'electrical',
+  'roofing',
+  'cleaning',
+  'property_management',
+  'insurance',
+  'real_estate',
+  'commercial',
+  'residential',
+  'other',
+] as const;
+
+export type LeadTier = (typeof leadTiers)[number];
+export type LeadIndustry = (typeof leadIndustries)[number];
+
+export interface LeadInput {
+  name: string | null;
+  email: string | null;
+  /** E.164, or as the source gave it. */
+  phone: string | null;
+  source: string | null;
+  message: string | null;
+  industry: string | null;
+  organizationType?: string | null;
+}
+
+export interface LeadScore {
+  tier: LeadTier;
+  /** 0–100: hot 70 and more, warm 40 to 69, cold below 40. */
+  score: number;
+  /** 0–1, calibrated on the tier. */
+  confidence: number;
+  /** The lead's own sector, not the service that is wanted. */
+  industry: LeadIndustry;
+  reasons: string[];
+}
+
+const tierModel = readLinearModel(weights.tier, leadCueWeights('tier'));
+const industryModel = readLinearModel(weights.industry, leadCueWeights('industry'));
+const reasonOf: Readonly<Record<string, string>> = reasons;
+/** Score at the edges of each tier. */
+const bands: Readonly<Record<LeadTier, readonly [number, number]>> = {
+  hot: [70, 100],
+  warm: [40, 69],
+  cold: [0, 39],
+};
+
+/** Scores a lead from what it wrote and left; deterministic, offline. Any text is accepted. */
+export function scoreLead(input: LeadInput): LeadScore {
+  const features = leadFeatures(input);
+  const odds = rank(leadTiers, probabilitiesOf(tierModel, features));
+  const unreachable = features.has('=no email') && features.has('=no phone');
+  const likeliest = (odds[0]?.label ?? 'warm') as LeadTier;
+  const tier = unreachable && likeliest === 'hot' ? 'warm' : likeliest;
+  const chance = (wanted: LeadTier): number => odds.find(({ label }) => label === wanted)?.probability ?? 0;
+  const [low, high] = bands[tier];
+  const pull =
+    tier === 'hot'
+      ? chance('hot')
+      : tier === 'cold'
+        ? 1 - chance('cold')
+        : 0.5 + (chance('hot') - chance('cold')) / 2;
+  const sector = rank(leadIndustries, probabilitiesOf(industryModel, features))[0]?.label ?? 'other';
+  return {
+    tier,
+    score: Math.round(low + (high - low) * Math.min(1, Math.max(0, pull))),
+    confidence: Number(chance(tier).toFixed(3)),
+    industry: sector as LeadIndustry,
+    reasons: [...features.keys()].flatMap((feature) => reasonOf[feature] ?? []),
+  };
+}

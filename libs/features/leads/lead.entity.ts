@@ -1,0 +1,140 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { invalidTransition } from '#platform/errors';
+import type { PipelineStage, Qualification, Tier } from './leads.schemas.ts';
+
+const schema = defineEntity({
+  name: 'Lead',
+  tableName: 'leads',
+  properties: {
+    leadId: p.uuid().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    direction: p.text().$type<'inbound' | 'outbound'>(),
+    name: p.text().nullable(),
+    email: p.text().nullable(),
+    phone: p.text().nullable(),
+    source: p.text(),
+    message: p.text().nullable(),
+    industry: p.text().nullable(),
+    pipelineStage: p.text().$type<PipelineStage>(),
+    leadScore: p.integer().nullable(),
+    qualification: p.json().$type<Qualification>(),
+    // The tier in `qualification`, as a column that row-level security lets an index serve.
+    tier: p.text().$type<Tier>().nullable().generated("(qualification ->> 'tier') stored"),
+    externalRef: p.text().nullable(),
+    callId: p.text().nullable(),
+    erasedAt: p.datetime().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** Where a person may take a lead from each stage; won and lost are ends. */
+const moves: Record<PipelineStage, readonly PipelineStage[]> = {
+  new: ['contacted'],
+  qualified: ['contacted'],
+  nurture: ['contacted'],
+  disqualified: ['new'],
+  contacted: ['appointment_set'],
+  appointment_set: ['won', 'lost'],
+  won: [],
+  lost: [],
+};
+
+/** The stage that each tier stands for. */
+const stageOfTier = { hot: 'qualified', warm: 'nurture', cold: 'disqualified' } as const satisfies Record<
+  Tier,
+  PipelineStage
+>;
+
+/** Stages that qualification gives and may take back; from `contacted` on the lead is in a person's hands. */
+const placedByQualification: readonly PipelineStage[] = ['new', 'qualified', 'nurture', 'disqualified'];
+
+/** Below this the engine does not know, and a person looks. */
+const minConfidence = 0.5;
+
+/** What an engine says of a lead; `confidence` from 0 to 1, `score` from 0 to 100. */
+export interface Assessment {
+  tier: Tier;
+  score: number;
+  confidence: number;
+  industry: string;
+  reasons: string[];
+  engine: string;
+  model: string;
+  promptVersion: string;
+}
+
+/** What the qualification of a lead that nobody has judged yet says. */
+export const unqualified: Qualification = {
+  status: 'pending',
+  tier: null,
+  confidence: null,
+  reasons: [],
+  engine: null,
+  model: null,
+  prompt_version: null,
+  qualified_at: null,
+};
+
+/** Somebody who may buy, or (outbound) whom we would like to sell to. An erased one is a tombstone without a person. */
+export class Lead extends schema.class {
+  /**
+   * Moves the lead along the pipeline, as a person does.
+   * @throws AppError `invalid_transition`, also for the stage that it is in already.
+   */
+  moveTo(stage: PipelineStage): void {
+    if (!moves[this.pipelineStage].includes(stage))
+      throw invalidTransition('lead', this.pipelineStage, stage);
+    this.pipelineStage = stage;
+  }
+
+  /** A newer judgement is on its way; the last one stands until it comes. */
+  awaitQualification(): void {
+    this.qualification = { ...this.qualification, status: 'pending' };
+  }
+
+  /**
+   * Takes an engine's judgement over. The stage follows the tier unless the engine is unsure or a person has already
+   * taken the lead on; the industry is only filled in where nobody has stated one.
+   */
+  qualify(assessment: Assessment, at: Date): void {
+    const sure = assessment.confidence >= minConfidence;
+    this.leadScore = assessment.score;
+    this.qualification = {
+      status: sure ? 'ready' : 'needs_review',
+      tier: assessment.tier,
+      confidence: assessment.confidence,
+      reasons: assessment.reasons,
+      engine: assessment.engine,
+      model: assessment.model,
+      prompt_version: assessment.promptVersion,
+      qualified_at: at.toISOString(),
+    };
+    if (!sure) return;
+    if (assessment.industry !== 'other') this.industry ??= assessment.industry;
+    if (placedByQualification.includes(this.pipelineStage)) this.pipelineStage = stageOfTier[assessment.tier];
+  }
+
+  /** The judgement that was awaited will not come; one that came meanwhile stands. */
+  failQualification(): void {
+    if (this.qualification.status !== 'pending') return;
+    this.qualification = { ...this.qualification, status: 'failed' };
+  }
+
+  /** Removes the person and keeps the row, so that counts, calls and the audit log still have something to point at. */
+  erase(at: Date): void {
+    this.name = null;
+    this.email = null;
+    this.phone = null;
+    this.message = null;
+    this.metadata = {};
+    // An engine's reasons may quote the message.
+    this.qualification = { ...this.qualification, reasons: [] };
+    this.erasedAt = at;
+  }
+}
+
+schema.setClass(Lead);

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { industries } from '#features/taxonomy';
+import {
+  email,
+  line,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  phone,
+  prefixedId,
+  timestamp,
+  uuid,
+} from '#platform/wire';
+
+export const directions = ['inbound', 'outbound'] as const;
+
+export const pipelineStages = [
+  'new',
+  'qualified',
+  'nurture',
+  'disqualified',
+  'contacted',
+  'appointment_set',
+  'won',
+  'lost',
+] as const;
+
+export const tiers = ['hot', 'warm', 'cold'] as const;
+
+/** How fit a lead is, who said so, and whether a newer answer is under way (`pending`). */
+export const qualification = z.object({
+  status: z.enum(['pending', 'ready', 'needs_review', 'failed']),
+  tier: z.enum(tiers).nullable(),
+  confidence: z.number().min(0).max(1).nullable(),
+  reasons: z.array(z.string()),
+  engine: z.string().nullable(),
+  model: z.string().nullable(),
+  prompt_version: z.string().nullable(),
+  qualified_at: timestamp.nullable(),
+});
+
+const industry = line(100).meta({
+  example: 'property_management',
+  description: `The lead's own sector. Usual values: ${industries.join(', ')}.`,
+});
+const source = line(200).meta({
+  example: 'website',
+  description: 'An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.',
+});
+const externalRef = line(200);
+
+export const lead = z
+  .object({
+    lead_id: uuid,
+    organization_id: uuid,
+    direction: z.enum(directions),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    source: z.string(),
+    message: z.string().nullable(),
+    industry: z.string().nullable(),
+    pipeline_stage: z.enum(pipelineStages),
+    lead_score: z.number().int().min(0).max(100).nullable(),
+    qualification,
+    external_ref: z.string().nullable(),
+    call_id: prefixedId('call').nullable(),
+    metadata,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Lead' });
+
+/** What a client may set at first and change later. */
+const fields = {
+  name: line(200).meta({ example: 'Rosa Delgado' }),
+  email: email.nullable(),
+  phone: phone.nullable(),
+  source,
+  message: line(10_000).nullable(),
+  industry: industry.nullable(),
+  external_ref: externalRef.nullable(),
+  metadata,
+};
+
+export const createLead = z
+  .strictObject({
+    organization_id: uuid,
+    direction: z.enum(directions).default('inbound'),
+    ...fields,
+    email: fields.email.default(null),
+    phone: fields.phone.default(null),
+    message: fields.message.default(null),
+    industry: fields.industry.default(null),
+    external_ref: fields.external_ref.default(null),
+    metadata: metadata.default({}),
+  })
+  .refine((input) => input.email !== null || input.phone !== null, 'must have an email or a phone');
+
+export const updateLead = z.strictObject({ ...fields, pipeline_stage: z.enum(pipelineStages) }).partial();
+
+export const leadParams = z.strictObject({ lead_id: uuid });
+
+export const listLeads = z.strictObject({
+  ...pageQuery,
+  ...listFilters,
+  pipeline_stage: z.enum(pipelineStages).optional(),
+  source: source.optional(),
+  direction: z.enum(directions).optional(),
+  industry: industry.optional(),
+  tier: z.enum(tiers).optional(),
+  call_id: prefixedId('call').optional(),
+  external_ref: externalRef.optional(),
+});
+
+export const leadPage = pageOf(lead);
+
+export type PipelineStage = (typeof pipelineStages)[number];
+export type Tier = (typeof tiers)[number];
+export type Qualification = z.output<typeof qualification>;
+export type LeadRecord = z.output<typeof lead>;
+export type CreateLead = z.output<typeof createLead>;
+export type UpdateLead = z.output<typeof updateLead>;
+export type ListLeads = z.output<typeof listLeads>;

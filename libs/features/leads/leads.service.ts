@@ -1,0 +1,335 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { findActiveOrganization } from '#features/organizations';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, query, type Tx, transaction } from '#platform/db';
+import { notFound, validationError } from '#platform/errors';
+import { requireMatch } from '#platform/http';
+import { uuidv7 } from '#platform/ids';
+import { emit, request } from '#platform/outbox';
+import { type Assessment, Lead, unqualified } from './lead.entity.ts';
+import { presentLead } from './leads.read.ts';
+import type { CreateLead, LeadRecord, Qualification, UpdateLead } from './leads.schemas.ts';
+
+/** The internal topic that makes a `qualify-lead` job. */
+const qualificationRequested = 'lead.qualification_requested';
+
+/** Personal data and what people wrote: hashes in the audit log, gone from the events after an erasure. */
+const privateFields = ['name', 'email', 'phone', 'message', 'metadata'];
+
+/** What an engine judges by, as far as a change of it calls for a new judgement. */
+export function judgedBy(lead: Lead): string {
+  return JSON.stringify([
+    lead.message ?? null,
+    lead.email ?? null,
+    lead.phone ?? null,
+    lead.industry ?? null,
+  ]);
+}
+
+/**
+ * The lead with this id.
+ * @throws AppError `not_found` when there is none that the caller may see, or it was erased.
+ */
+export async function findLead(tx: Pick<Tx, 'em'>, leadId: string): Promise<Lead> {
+  const found = await tx.em.findOne(Lead, { leadId, erasedAt: null });
+  if (!found) throw notFound('lead');
+  return found;
+}
+
+/** As {@link findLead}, and holds the row until the transaction ends, so that two changes never interleave. */
+async function lockLead(tx: Tx, leadId: string): Promise<Lead> {
+  const found = await tx.em.findOne(
+    Lead,
+    { leadId, erasedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!found) throw notFound('lead');
+  return found;
+}
+
+/**
+ * A lead as the audit log and `lead.updated` compare it: the qualification flat, without the reasons, which may quote
+ * the message.
+ */
+function tracked({
+  lead_id,
+  qualification,
+  created_at,
+  updated_at,
+  ...fields
+}: LeadRecord): Record<string, unknown> {
+  const { reasons, ...judgement } = qualification;
+  return {
+    ...fields,
+    ...Object.fromEntries(
+      Object.entries(judgement).map(([field, value]) => [`qualification.${field}`, value]),
+    ),
+  };
+}
+
+type NewLead = Pick<
+  Lead,
+  | 'organizationId'
+  | 'direction'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'source'
+  | 'message'
+  | 'industry'
+  | 'pipelineStage'
+  | 'qualification'
+  | 'externalRef'
+  | 'callId'
+  | 'metadata'
+>;
+
+function addLead(tx: Tx, fields: NewLead): Lead {
+  const now = new Date();
+  const lead = tx.em.create(Lead, {
+    leadId: uuidv7(now.getTime()),
+    tenantId: tx.tenantId,
+    environment: tx.environment,
+    ...fields,
+    leadScore: null,
+    erasedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.em.persist(lead);
+  audit(tx, {
+    action: 'lead.created',
+    target: { type: 'lead', id: lead.leadId },
+    organizationId: lead.organizationId,
+    changes: changesBetween({}, tracked(presentLead(lead)), { hash: privateFields }),
+  });
+  emit(tx, {
+    type: 'lead.created',
+    organizationId: lead.organizationId,
+    subjectId: lead.leadId,
+    data: {
+      lead_id: lead.leadId,
+      name: lead.name,
+      email: lead.email,
+      source: lead.source,
+      lead_score: lead.leadScore,
+      pipeline_stage: lead.pipelineStage,
+      industry: lead.industry,
+    },
+  });
+  return lead;
+}
+
+/**
+ * Records a lead and asks for its qualification.
+ * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one.
+ */
+export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
+  return transaction(ctx, async (tx) => {
+    await findActiveOrganization(tx, input.organization_id);
+    const lead = addLead(tx, {
+      organizationId: input.organization_id,
+      direction: input.direction,
+      name: input.name,
+      email: input.email,
+      phone: input.phone,
+      source: input.source,
+      message: input.message,
+      industry: input.industry,
+      pipelineStage: 'new',
+      qualification: unqualified,
+      externalRef: input.external_ref,
+      callId: null,
+      metadata: input.metadata,
+    });
+    request(tx, { type: qualificationRequested, subjectId: lead.leadId });
+    return presentLead(lead);
+  });
+}
+
+/** A qualified call, and what its classification says, which stands for the lead's qualification. */
+export interface QualifiedCall {
+  call: {
+    callId: string;
+    organizationId: string;
+    callerName: string | null;
+    /** E.164. */
+    callerNumber: string | null;
+    summary: string | null;
+  };
+  /** The call-tracking provider, such as `callrail`. */
+  provider: string;
+  classification: Pick<Qualification, 'confidence' | 'reasons' | 'engine' | 'model' | 'prompt_version'>;
+}
+
+/**
+ * The lead that a qualified call stands for: made once per call, also when called again or by two at once, and not made
+ * anew after its erasure. It needs no qualification of its own.
+ * @returns the lead's id; its row is written when this returns, so `calls.lead_id` may point at it.
+ */
+export async function createLeadFromCall(
+  tx: Tx,
+  { call, provider, classification }: QualifiedCall,
+): Promise<string> {
+  await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('lead of ' || $1, 0))`, [call.callId]);
+  const existing = await tx.em.findOne(Lead, { callId: call.callId });
+  if (existing) return existing.leadId;
+  const { confidence, reasons, engine, model, prompt_version } = classification;
+  const lead = addLead(tx, {
+    organizationId: call.organizationId,
+    direction: 'inbound',
+    name: call.callerName ?? call.callerNumber ?? 'Unknown caller',
+    email: null,
+    phone: call.callerNumber,
+    source: `call:${provider}`,
+    message: call.summary,
+    industry: null,
+    pipelineStage: 'qualified',
+    qualification: {
+      status: 'ready',
+      tier: null,
+      confidence,
+      reasons,
+      engine,
+      model,
+      prompt_version,
+      qualified_at: new Date().toISOString(),
+    },
+    externalRef: null,
+    callId: call.callId,
+    metadata: {},
+  });
+  await tx.em.flush();
+  return lead.leadId;
+}
+
+/** Records what became of a lead since `before`: entry, event and time of change; nothing where nothing changed. */
+function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): void {
+  const after = presentLead(lead);
+  const changes = changesBetween(tracked(before), tracked(after));
+  if (Object.keys(changes).length === 0) return;
+  lead.updatedAt = new Date();
+  audit(tx, {
+    action,
+    target: { type: 'lead', id: lead.leadId },
+    organizationId: lead.organizationId,
+    changes: changesBetween(tracked(before), tracked(after), { hash: privateFields }),
+  });
+  emit(tx, {
+    type: 'lead.updated',
+    organizationId: lead.organizationId,
+    subjectId: lead.leadId,
+    data: {
+      lead_id: lead.leadId,
+      changes,
+      lead_score: after.lead_score,
+      pipeline_stage: after.pipeline_stage,
+    },
+  });
+}
+
+/**
+ * Changes fields and stage of a lead; what it is judged by asks for a new qualification.
+ * @throws AppError `not_found`, `precondition_failed`, `invalid_transition`, `validation_error`.
+ */
+export async function updateLead(
+  ctx: Context,
+  leadId: string,
+  input: UpdateLead,
+  ifMatch: readonly string[] | null,
+): Promise<LeadRecord> {
+  return transaction(ctx, async (tx) => {
+    const lead = await lockLead(tx, leadId);
+    const before = presentLead(lead);
+    requireMatch(ifMatch, before);
+    const judged = judgedBy(lead);
+    if (input.name !== undefined) lead.name = input.name;
+    if (input.email !== undefined) lead.email = input.email;
+    if (input.phone !== undefined) lead.phone = input.phone;
+    if (input.source !== undefined) lead.source = input.source;
+    if (input.message !== undefined) lead.message = input.message;
+    if (input.industry !== undefined) lead.industry = input.industry;
+    if (input.external_ref !== undefined) lead.externalRef = input.external_ref;
+    if (input.metadata !== undefined) lead.metadata = input.metadata;
+    if (input.pipeline_stage !== undefined) lead.moveTo(input.pipeline_stage);
+    if ((input.email === null || input.phone === null) && !lead.email && !lead.phone) {
+      throw validationError([{ path: '', message: 'must have an email or a phone' }]);
+    }
+    if (judgedBy(lead) !== judged) {
+      lead.awaitQualification();
+      request(tx, { type: qualificationRequested, subjectId: leadId });
+    }
+    recordChange(tx, lead, before, 'lead.updated');
+    return presentLead(lead);
+  });
+}
+
+/** Asks for a new qualification, which a worker carries out. */
+export async function requestQualification(ctx: Context, leadId: string): Promise<LeadRecord> {
+  return transaction(ctx, async (tx) => {
+    const lead = await lockLead(tx, leadId);
+    const before = tracked(presentLead(lead));
+    lead.awaitQualification();
+    lead.updatedAt = new Date();
+    audit(tx, {
+      action: 'lead.qualification_requested',
+      target: { type: 'lead', id: leadId },
+      organizationId: lead.organizationId,
+      changes: changesBetween(before, tracked(presentLead(lead))),
+    });
+    request(tx, { type: qualificationRequested, subjectId: leadId });
+    return presentLead(lead);
+  });
+}
+
+/**
+ * Records an engine's judgement of a lead as it was when `judged` was taken of it. Where the lead has changed since,
+ * the judgement is dropped: whoever changed it has asked for another, or has just recorded one.
+ * @throws AppError `not_found` when it was erased meanwhile.
+ */
+export async function recordQualification(
+  tx: Tx,
+  leadId: string,
+  judged: string,
+  assessment: Assessment,
+): Promise<void> {
+  const lead = await lockLead(tx, leadId);
+  if (judgedBy(lead) !== judged) return;
+  const before = presentLead(lead);
+  lead.qualify(assessment, new Date());
+  recordChange(tx, lead, before, 'lead.qualified');
+}
+
+/**
+ * Records that there will be no judgement.
+ * @throws AppError `not_found` when it was erased meanwhile.
+ */
+export async function recordQualificationFailure(tx: Tx, leadId: string): Promise<void> {
+  const lead = await lockLead(tx, leadId);
+  const before = presentLead(lead);
+  lead.failQualification();
+  recordChange(tx, lead, before, 'lead.updated');
+}
+
+/**
+ * Erases the person and keeps a tombstone, which no longer can be found. Copies in events and in stored answers go
+ * with it; the audit log has only ever had hashes.
+ * @throws AppError `not_found`, also when it was erased before.
+ */
+export async function eraseLead(ctx: Context, leadId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const lead = await lockLead(tx, leadId);
+    const before = tracked(presentLead(lead));
+    const now = new Date();
+    lead.erase(now);
+    lead.updatedAt = now;
+    audit(tx, {
+      action: 'lead.erased',
+      target: { type: 'lead', id: leadId },
+      organizationId: lead.organizationId,
+      changes: changesBetween(before, tracked(presentLead(lead)), { hash: privateFields }),
+    });
+    await tx.em.flush();
+    await query(tx.em, 'select app.erase_lead_copies($1)', [leadId]);
+  });
+}

@@ -1,0 +1,48 @@
+import { type AiPort, createBuiltInEngine } from '#platform/ai';
+import { read } from '#platform/db';
+import { AppError } from '#platform/errors';
+import type { JobHandler } from '#platform/jobs';
+import { findLead, judgedBy, recordQualification, recordQualificationFailure } from './leads.service.ts';
+import { qualifyLeadTask } from './qualify-lead.prompt.ts';
+
+/** An erased lead is nobody's work any more. */
+async function unlessErased(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  }
+}
+
+/** Asks an engine about a lead and records what it says. */
+export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
+  return {
+    run: ({ ctx, subjectId, complete }) =>
+      unlessErased(async () => {
+        const lead = await read(ctx, (em) => findLead({ em }, subjectId));
+        const judged = judgedBy(lead);
+        const { output, run } = await ai.ask(
+          qualifyLeadTask,
+          {
+            name: lead.name ?? null,
+            email: lead.email ?? null,
+            phone: lead.phone ?? null,
+            source: lead.source,
+            message: lead.message ?? null,
+            industry: lead.industry ?? null,
+          },
+          ctx.signal,
+        );
+        const assessment = {
+          ...output,
+          engine: run.engine,
+          model: run.model,
+          promptVersion: run.promptVersion,
+        };
+        await complete((tx) => unlessErased(() => recordQualification(tx, subjectId, judged, assessment)));
+      }),
+    exhausted: (tx, subjectId) => unlessErased(() => recordQualificationFailure(tx, subjectId)),
+  };
+}
+
+export const qualifyLeadHandler = createQualifyLeadHandler({ ai: createBuiltInEngine() });

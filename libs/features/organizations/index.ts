@@ -1,0 +1,9 @@
+export { Organization } from './organization.entity.ts';
+export { presentOrganization } from './organizations.read.ts';
+export type { DispatchPolicy } from './organizations.schemas.ts';
+export {
+  createOrganization,
+  findActiveOrganization,
+  findOrganization,
+  newOrganization,
+} from './organizations.service.ts';

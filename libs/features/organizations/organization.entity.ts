@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ServiceLine } from '#features/taxonomy';
+import { invalidTransition } from '#platform/errors';
+import type { Address, DispatchPolicy, ServiceArea } from './organizations.schemas.ts';
+
+const schema = defineEntity({
+  name: 'Organization',
+  tableName: 'organizations',
+  properties: {
+    organizationId: p.uuid().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    name: p.text(),
+    parentOrganizationId: p.uuid().nullable(),
+    externalRef: p.text().nullable(),
+    status: p.text().$type<'active' | 'archived'>(),
+    timezone: p.text(),
+    phone: p.text().nullable(),
+    address: p.json().$type<Address>().nullable(),
+    serviceArea: p.json().$type<ServiceArea>(),
+    services: p.json().$type<ServiceLine[]>(),
+    dispatchPolicy: p.json().$type<DispatchPolicy>(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** One franchise location. Archived ones keep their records and take no new work. */
+export class Organization extends schema.class {
+  /** @throws AppError `invalid_transition` when it is archived already. */
+  archive(): void {
+    if (this.status === 'archived') throw invalidTransition('organization', 'archived', 'archived');
+    this.status = 'archived';
+  }
+}
+
+schema.setClass(Organization);

@@ -1,0 +1,207 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, query, type Tx, transaction } from '#platform/db';
+import { AppError, notFound } from '#platform/errors';
+import { requireMatch } from '#platform/http';
+import { uuidv7 } from '#platform/ids';
+import { Organization } from './organization.entity.ts';
+import { presentOrganization } from './organizations.read.ts';
+import {
+  type CreateOrganization,
+  createOrganization as createBody,
+  type OrganizationRecord,
+  type UpdateOrganization,
+} from './organizations.schemas.ts';
+
+/** Levels of a hierarchy, the top included. */
+const maxDepth = 5;
+
+/**
+ * The organization with this id.
+ * @throws AppError `not_found` when there is none that the caller may see.
+ */
+export async function findOrganization(tx: Pick<Tx, 'em'>, organizationId: string): Promise<Organization> {
+  const found = await tx.em.findOne(Organization, { organizationId });
+  if (!found) throw notFound('organization');
+  return found;
+}
+
+/**
+ * The organization that new work is for.
+ * @throws AppError `not_found`, or `conflict` when it is archived.
+ */
+export async function findActiveOrganization(
+  tx: Pick<Tx, 'em'>,
+  organizationId: string,
+): Promise<Organization> {
+  const found = await findOrganization(tx, organizationId);
+  if (found.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
+  return found;
+}
+
+/**
+ * Locks the tenant's hierarchy and checks the place of `childId` in it.
+ * @throws AppError `not_found` for an unknown parent, `conflict` for a cycle or more than five levels.
+ */
+async function checkParent(tx: Tx, childId: string, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  // Two moves at once could close a cycle that neither of them sees.
+  await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('organizations:' || $1, 0))`, [
+    tx.tenantId,
+  ]);
+  await findActiveOrganization(tx, parentId);
+  const [shape] = await query<{ above: number; below: number; cycle: boolean }>(
+    tx.em,
+    `with recursive up as (
+       select organization_id, parent_organization_id, 1 as level from organizations where organization_id = $1
+       union all
+       select o.organization_id, o.parent_organization_id, up.level + 1
+       from organizations o join up on o.organization_id = up.parent_organization_id where up.level < 20
+     ), down as (
+       select $2::uuid as organization_id, 1 as level
+       union all
+       select o.organization_id, down.level + 1
+       from organizations o join down on o.parent_organization_id = down.organization_id where down.level < 20
+     )
+     select (select max(level) from up) as above, (select max(level) from down) as below,
+            exists (select 1 from up where organization_id = $2) as cycle`,
+    [parentId, childId],
+  );
+  if (!shape || shape.cycle) {
+    throw new AppError('conflict', 'An organization cannot be its own ancestor.', {
+      details: { field: 'parent_organization_id' },
+    });
+  }
+  if (shape.above + shape.below > maxDepth) {
+    throw new AppError('conflict', `A hierarchy has at most ${maxDepth} levels.`, {
+      details: { field: 'parent_organization_id' },
+    });
+  }
+}
+
+async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('conflict', 'Another organization has this external_ref.', {
+      details: { field: 'external_ref' },
+      cause: error,
+    });
+  }
+}
+
+/** An organization with nothing but a name: every other field as the API would default it. */
+export function newOrganization(name: string): CreateOrganization {
+  return createBody.parse({ name });
+}
+
+export async function createOrganization(
+  ctx: Context,
+  input: CreateOrganization,
+): Promise<OrganizationRecord> {
+  if (ctx.organizationIds !== null) {
+    // It would be outside what the key may see from the moment it exists.
+    throw new AppError('insufficient_scope', 'A key confined to organizations cannot create one.', {
+      details: { required_scope: 'write' },
+    });
+  }
+  return refusingDuplicates(() =>
+    transaction(ctx, async (tx) => {
+      const organizationId = uuidv7();
+      await checkParent(tx, organizationId, input.parent_organization_id);
+      const now = new Date();
+      const organization = tx.em.create(Organization, {
+        organizationId,
+        tenantId: tx.tenantId,
+        environment: tx.environment,
+        name: input.name,
+        parentOrganizationId: input.parent_organization_id,
+        externalRef: input.external_ref,
+        status: 'active',
+        timezone: input.timezone,
+        phone: input.phone,
+        address: input.address,
+        serviceArea: input.service_area,
+        services: input.services,
+        dispatchPolicy: input.dispatch_policy,
+        metadata: input.metadata,
+        createdAt: now,
+        updatedAt: now,
+      });
+      tx.em.persist(organization);
+      audit(tx, {
+        action: 'organization.created',
+        target: { type: 'organization', id: organizationId },
+        organizationId,
+        changes: changesBetween({}, { name: input.name, external_ref: input.external_ref, status: 'active' }),
+      });
+      return presentOrganization(organization);
+    }),
+  );
+}
+
+export async function updateOrganization(
+  ctx: Context,
+  organizationId: string,
+  input: UpdateOrganization,
+  ifMatch: readonly string[] | null,
+): Promise<OrganizationRecord> {
+  return refusingDuplicates(() =>
+    transaction(ctx, async (tx) => {
+      const organization = await findOrganization(tx, organizationId);
+      const before = presentOrganization(organization);
+      requireMatch(ifMatch, before);
+      if (input.parent_organization_id !== undefined) {
+        await checkParent(tx, organizationId, input.parent_organization_id);
+        organization.parentOrganizationId = input.parent_organization_id;
+      }
+      if (input.name !== undefined) organization.name = input.name;
+      if (input.external_ref !== undefined) organization.externalRef = input.external_ref;
+      if (input.timezone !== undefined) organization.timezone = input.timezone;
+      if (input.phone !== undefined) organization.phone = input.phone;
+      if (input.address !== undefined) organization.address = input.address;
+      if (input.service_area !== undefined) organization.serviceArea = input.service_area;
+      if (input.services !== undefined) organization.services = input.services;
+      if (input.dispatch_policy !== undefined) organization.dispatchPolicy = input.dispatch_policy;
+      if (input.metadata !== undefined) organization.metadata = input.metadata;
+      const changes = changesBetween(before, presentOrganization(organization));
+      if (Object.keys(changes).length === 0) return before;
+      organization.updatedAt = new Date();
+      audit(tx, {
+        action: 'organization.updated',
+        target: { type: 'organization', id: organizationId },
+        organizationId,
+        changes,
+      });
+      return presentOrganization(organization);
+    }),
+  );
+}
+
+/**
+ * Archives an organization.
+ * @throws AppError `conflict` while it has active children or open work.
+ */
+export async function archiveOrganization(ctx: Context, organizationId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const organization = await findOrganization(tx, organizationId);
+    const [open] = await query<{ children: boolean; work: boolean }>(
+      tx.em,
+      `select exists (select 1 from organizations where parent_organization_id = $1 and status = 'active') as children,
+              exists (select 1 from calls where organization_id = $1 and status in ('received', 'classifying')) as work`,
+      [organizationId],
+    );
+    if (open?.children) throw new AppError('conflict', 'The organization has active children.');
+    if (open?.work)
+      throw new AppError('conflict', 'The organization has calls that are still being worked on.');
+    organization.archive();
+    organization.updatedAt = new Date();
+    audit(tx, {
+      action: 'organization.archived',
+      target: { type: 'organization', id: organizationId },
+      organizationId,
+      changes: { status: { from: 'active', to: 'archived' } },
+    });
+  });
+}

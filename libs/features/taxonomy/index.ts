@@ -1,0 +1,74 @@
+/**
+ * The words of the trade that several features share. Their meaning stands in this folder's README; the order is the
+ * order in which documentation and forms show them.
+ */
+export const callIntents = [
+  'emergency_service',
+  'estimate_request',
+  'schedule_service',
+  'existing_job_status',
+  'reschedule_or_cancel',
+  'warranty_or_callback',
+  'complaint',
+  'billing',
+  'insurance_or_adjuster',
+  'vendor_solicitation',
+  'job_applicant',
+  'referral_partner',
+  'wrong_number',
+  'spam_or_robocall',
+  'silent_or_abandoned',
+  'other',
+] as const;
+
+export const urgencies = ['emergency', 'same_day', 'standard', 'low'] as const;
+
+export const serviceLines = [
+  'water',
+  'fire_smoke',
+  'mold',
+  'storm',
+  'biohazard',
+  'reconstruction',
+  'contents',
+  'plumbing',
+  'hvac',
+  'electrical',
+  'roofing',
+  'cleaning',
+  'other',
+] as const;
+
+export const disqualifyReasons = [
+  'duplicate',
+  'out_of_area',
+  'service_not_offered',
+  'not_ready',
+  'solicitation',
+  'spam',
+  'existing_customer',
+  'wrong_number',
+  'insufficient_information',
+] as const;
+
+/** A lead's own sector, not the service it asks for. */
+export const industries = [
+  'restoration',
+  'plumbing',
+  'hvac',
+  'electrical',
+  'roofing',
+  'cleaning',
+  'property_management',
+  'insurance',
+  'real_estate',
+  'commercial',
+  'residential',
+  'other',
+] as const;
+
+export type CallIntent = (typeof callIntents)[number];
+export type Urgency = (typeof urgencies)[number];
+export type ServiceLine = (typeof serviceLines)[number];
+export type DisqualifyReason = (typeof disqualifyReasons)[number];
+export type Industry = (typeof industries)[number];

@@ -1,0 +1,32 @@
+import { route } from '#platform/http';
+import { health } from './tenants.schemas.ts';
+
+export function healthRoutes() {
+  return {
+    get: route({
+      method: 'GET',
+      path: '/health',
+      operationId: 'getHealth',
+      tag: 'Health & Identity',
+      summary: 'Check the service and the key',
+      description: 'Answers with what the key resolves to. Changes nothing, so it serves as a smoke test.',
+      scope: 'any',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: null, body: null },
+      responses: { 200: health },
+      handler: async (ctx) => ({
+        status: 200,
+        body: {
+          status: 'ok',
+          version: 'v1',
+          tenant_id: ctx.tenantId,
+          environment: ctx.environment,
+          scopes: ctx.scopes,
+          timestamp: new Date().toISOString(),
+        },
+      }),
+    }),
+  };
+}

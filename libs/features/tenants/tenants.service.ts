@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { newId, uuidv7 } from '#platform/ids';
+import { hashPassword } from './password.ts';
+
+/** Features that are switched per tenant; new tenants have them on. */
+export const tenantFeatures = ['prospects', 'content', 'outreach', 'calls', 'claims'] as const;
+
+/** Makes a customer account, as the system role: there is no tenant yet whose rights could be asked. */
+export async function createTenant(system: Pool, name: string): Promise<string> {
+  const tenantId = uuidv7();
+  await system.query('insert into tenants (tenant_id, name, features) values ($1, $2, $3)', [
+    tenantId,
+    name,
+    JSON.stringify(Object.fromEntries(tenantFeatures.map((feature) => [feature, true]))),
+  ]);
+  return tenantId;
+}
+
+export interface NewUser {
+  tenantId: string;
+  email: string;
+  name: string;
+  role: 'member' | 'admin';
+  password: string;
+}
+
+/**
+ * Makes a dashboard login.
+ * @throws Error when the address is taken or the tenant does not exist.
+ */
+export async function createUser(system: Pool, user: NewUser): Promise<string> {
+  if (user.password.length < 12) throw new Error('A password needs at least 12 characters');
+  const userId = newId('usr');
+  const created = await system.query(
+    `insert into users (user_id, tenant_id, email, name, role, password_hash)
+     select $1, $2, $3, $4, $5, $6 where exists (select 1 from tenants where tenant_id = $2)
+     on conflict (lower(email)) do nothing`,
+    [userId, user.tenantId, user.email, user.name, user.role, await hashPassword(user.password)],
+  );
+  if (created.rowCount === 0) throw new Error('There is a user with this address, or no such tenant');
+  return userId;
+}

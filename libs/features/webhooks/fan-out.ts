@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import type { Environment } from '#platform/db';
+import { auditEventType } from '#platform/db';
+import { newId } from '#platform/ids';
+import type { RelayStep } from '#platform/outbox';
+import type { DueJob, SweepSource } from '#platform/queue';
+import { deliverWebhookJob } from './deliver-webhook.job.ts';
+
+interface Wanted {
+  event_id: string;
+  webhook_id: string;
+}
+
+interface InsertedRow {
+  delivery_id: string;
+  tenant_id: string;
+  environment: Environment;
+  request_id: string | null;
+  next_attempt_at: Date;
+}
+
+function dueDelivery(row: InsertedRow & { generation?: number }): DueJob {
+  return {
+    jobId: row.delivery_id,
+    generation: row.generation ?? 0,
+    job: deliverWebhookJob,
+    tenantId: row.tenant_id,
+    environment: row.environment,
+    subjectId: row.delivery_id,
+    requestId: row.request_id,
+    dueAt: row.next_attempt_at,
+  };
+}
+
+/**
+ * One delivery for each event of the batch and each subscription that wants it, inside the relay's transaction. The
+ * pair is unique, so nothing is delivered twice because it was fanned out twice.
+ */
+export const fanOutToWebhooks: RelayStep = async (client, rows) => {
+  const eventIds = rows.flatMap((row) => (row.event_id === null ? [] : [row.event_id]));
+  if (eventIds.length === 0) return [];
+  const wanted = await client.query<Wanted>(
+    `select e.event_id, s.webhook_id
+     from events e
+     join webhook_subscriptions s
+       on s.tenant_id = e.tenant_id and s.environment = e.environment and s.status = 'enabled' and s.deleted_at is null
+      and (e.type = any (s.events) or ('*' = any (s.events) and e.type <> '${auditEventType}'))
+      and (s.organization_ids is null or e.organization_id = any (s.organization_ids))
+     where e.event_id = any ($1)`,
+    [eventIds],
+  );
+  if (wanted.rows.length === 0) return [];
+  const requestIds = new Map(rows.map((row) => [row.event_id, row.request_id]));
+  const inserted = await client.query<InsertedRow>(
+    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+       status, next_attempt_at, request_id)
+     select w.delivery_id, e.tenant_id, e.environment, e.organization_id, w.webhook_id, e.event_id, e.type,
+            'pending', now(), w.request_id
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as w (delivery_id, event_id, webhook_id, request_id)
+     join events e using (event_id)
+     on conflict (event_id, webhook_id) do nothing
+     returning delivery_id, tenant_id, environment, request_id, next_attempt_at`,
+    [
+      wanted.rows.map(() => newId('dlv')),
+      wanted.rows.map((row) => row.event_id),
+      wanted.rows.map((row) => row.webhook_id),
+      wanted.rows.map((row) => requestIds.get(row.event_id) ?? null),
+    ],
+  );
+  return inserted.rows.map(dueDelivery);
+};
+
+/** Deliveries that are due, for the sweep; those that a worker holds are due when its lease has ended. */
+export function deliveriesSource(pool: Pool): SweepSource {
+  return {
+    name: 'deliveries',
+    async page(dueBefore, after, limit) {
+      const { rows } = await pool.query<InsertedRow & { generation: number }>(
+        `select delivery_id, tenant_id, environment, request_id, next_attempt_at, generation from deliveries
+         where status in ('pending', 'delivering') and next_attempt_at <= $1
+           and (locked_until is null or locked_until <= $1) and delivery_id > $2
+         order by delivery_id limit $3`,
+        [dueBefore, after ?? '', limit],
+      );
+      return {
+        due: rows.map(dueDelivery),
+        next: rows.length === limit ? (rows.at(-1)?.delivery_id ?? null) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createDeliverWebhookProcessor, type DeliverOptions } from './deliver-webhook.handler.ts';

@@ -1,0 +1,6 @@
+export { deliverWebhookJob } from './deliver-webhook.job.ts';
+export { type EventType, eventTypes } from './event-types.ts';
+export { deliveriesSource, fanOutToWebhooks } from './fan-out.ts';
+export { recoverDeliveries } from './recover.ts';
+export { WebhookSubscription } from './webhook-subscription.entity.ts';
+export type { CheckUrl } from './webhooks.service.ts';

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks, "Signature scheme"). */
+export function generateSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** The specification's signature: hex HMAC-SHA256 of `{timestamp}.{body}`, keyed with the secret as it is shown. */
+export function signBody(secret: string, timestamp: number, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+}
+
+/** The signature of Standard Webhooks: base64 HMAC-SHA256 of `{id}.{timestamp}.{body}`, keyed with the decoded bytes. */
+export function signStandard(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/** What one attempt is signed with. `first` signs the header that a receiver with one secret compares. */
+export interface SigningSecrets {
+  first: string;
+  /** The other valid secret during a rotation. */
+  second: string | null;
+}
+
+/** Every header of a delivery (contract §8). */
+export function deliveryHeaders(event: {
+  eventId: string;
+  environment: string;
+  body: string;
+  timestamp: number;
+  secrets: SigningSecrets;
+}): Record<string, string> {
+  const { eventId, body, timestamp, secrets } = event;
+  const standard = [secrets.first, secrets.second]
+    .filter((secret) => secret !== null)
+    .map((secret) => signStandard(secret, eventId, timestamp, body));
+  return {
+    'content-type': 'application/json',
+    'x-svc-signature': signBody(secrets.first, timestamp, body),
+    'x-svc-timestamp': String(timestamp),
+    'x-svc-event-id': eventId,
+    'x-svc-environment': event.environment,
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': standard.join(' '),
+  };
+}

@@ -1,0 +1,175 @@
+import { read } from '#platform/db';
+import { type Cursors, route } from '#platform/http';
+import { findDelivery, listDeliveries } from './deliveries.read.ts';
+import {
+  createWebhook as createBody,
+  delivery,
+  deliveryPage,
+  deliveryParams,
+  listDeliveries as listDeliveriesQuery,
+  listWebhooks as listQuery,
+  rotateSecret as rotateBody,
+  updateWebhook as updateBody,
+  webhook,
+  webhookPage,
+  webhookParams,
+  webhookWithSecret,
+} from './webhooks.schemas.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  findWebhook,
+  listWebhooks,
+  presentWebhook,
+  rotateSecret,
+  updateWebhook,
+  type WebhookServices,
+} from './webhooks.service.ts';
+
+const tag = 'Webhooks';
+
+export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) {
+  const { cursors } = services;
+  return {
+    list: route({
+      method: 'GET',
+      path: '/webhooks',
+      operationId: 'listWebhooks',
+      tag,
+      summary: 'List webhook subscriptions',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listQuery, body: null },
+      responses: { 200: webhookPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listWebhooks(em, cursors, query)),
+      }),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/webhooks',
+      operationId: 'createWebhook',
+      tag,
+      summary: 'Subscribe an endpoint to events',
+      scope: 'write',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: null, query: null, body: createBody },
+      responses: { 201: webhookWithSecret },
+      handler: async (ctx, { body }) => {
+        const created = await createWebhook(ctx, body, services);
+        return {
+          status: 201,
+          body: created,
+          headers: { Location: `/api/v1/webhooks/${created.webhook_id}` },
+        };
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/webhooks/{webhook_id}',
+      operationId: 'getWebhook',
+      tag,
+      summary: 'Fetch a webhook subscription',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: webhookParams, query: null, body: null },
+      responses: { 200: webhook },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) => presentWebhook(await findWebhook({ em }, params.webhook_id))),
+      }),
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/webhooks/{webhook_id}',
+      operationId: 'updateWebhook',
+      tag,
+      summary: 'Change a webhook subscription',
+      scope: 'write',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: webhookParams, query: null, body: updateBody },
+      responses: { 200: webhook },
+      handler: async (ctx, { params, body, ifMatch }) => ({
+        status: 200,
+        body: await updateWebhook(ctx, params.webhook_id, body, ifMatch, services),
+      }),
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/webhooks/{webhook_id}',
+      operationId: 'deleteWebhook',
+      tag,
+      summary: 'End a webhook subscription',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: webhookParams, query: null, body: null },
+      responses: { 204: null },
+      handler: async (ctx, { params }) => {
+        await deleteWebhook(ctx, params.webhook_id);
+        return { status: 204 };
+      },
+    }),
+    rotateSecret: route({
+      method: 'POST',
+      path: '/webhooks/{webhook_id}/rotate-secret',
+      operationId: 'rotateWebhookSecret',
+      tag,
+      summary: 'Make a new signing secret without downtime',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: webhookParams, query: null, body: rotateBody },
+      responses: { 200: webhookWithSecret },
+      handler: async (ctx, { params, body }) => ({
+        status: 200,
+        body: await rotateSecret(ctx, params.webhook_id, body.overlap_seconds, services),
+      }),
+    }),
+    listDeliveries: route({
+      method: 'GET',
+      path: '/deliveries',
+      operationId: 'listDeliveries',
+      tag: 'Deliveries',
+      summary: 'List deliveries',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listDeliveriesQuery, body: null },
+      responses: { 200: deliveryPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listDeliveries(em, cursors, query)),
+      }),
+    }),
+    getDelivery: route({
+      method: 'GET',
+      path: '/deliveries/{delivery_id}',
+      operationId: 'getDelivery',
+      tag: 'Deliveries',
+      summary: 'Fetch a delivery with its attempts',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: deliveryParams, query: null, body: null },
+      responses: { 200: delivery },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, (em) => findDelivery(em, params.delivery_id)),
+      }),
+    }),
+  };
+}

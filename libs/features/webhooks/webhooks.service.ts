@@ -1,0 +1,259 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { raiseAlert } from '#features/alerts';
+import { Organization } from '#features/organizations';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, type Environment, type Tx, transaction } from '#platform/db';
+import { AppError, notFound } from '#platform/errors';
+import { type Cursors, createdBetween, type Page, requireMatch, toPage } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { SecretBox } from '#platform/secrets';
+import { generateSecret } from './signature.ts';
+import { WebhookSubscription } from './webhook-subscription.entity.ts';
+import type { CreateWebhook, ListWebhooks, UpdateWebhook, WebhookRecord } from './webhooks.schemas.ts';
+
+/** Tells whether deliveries may go to an address; the rule's name when not. */
+export type CheckUrl = (
+  url: string,
+  environment: Environment,
+) => Promise<{ ok: true } | { ok: false; rule: string; message: string }>;
+
+export interface WebhookServices {
+  secrets: SecretBox;
+  checkUrl: CheckUrl;
+}
+
+/** Every event goes to every subscription that wants it, so their number bounds what one event costs. */
+const maxSubscriptions = 100;
+
+export function presentWebhook(subscription: WebhookSubscription): WebhookRecord {
+  return {
+    webhook_id: subscription.webhookId,
+    url: subscription.url,
+    events: subscription.events,
+    organization_ids: subscription.organizationIds ?? null,
+    description: subscription.description ?? null,
+    status: subscription.status,
+    disabled_reason: subscription.disabledReason ?? null,
+    previous_secret_expires_at: subscription.previousSecretExpiresAt?.toISOString() ?? null,
+    max_per_second: subscription.maxPerSecond ?? null,
+    metadata: subscription.metadata,
+    created_at: subscription.createdAt.toISOString(),
+    updated_at: subscription.updatedAt.toISOString(),
+  };
+}
+
+export async function findWebhook(tx: Pick<Tx, 'em'>, webhookId: string): Promise<WebhookSubscription> {
+  const found = await tx.em.findOne(WebhookSubscription, { webhookId, deletedAt: null });
+  if (!found) throw notFound('webhook subscription');
+  return found;
+}
+
+async function requireAllowedUrl(ctx: Context, services: WebhookServices, url: string): Promise<void> {
+  const verdict = await services.checkUrl(url, ctx.environment);
+  if (verdict.ok) return;
+  throw new AppError('url_not_allowed', `url: ${verdict.message}`, {
+    details: { rule: verdict.rule, issues: [{ path: 'url', message: verdict.message }] },
+  });
+}
+
+async function requireOrganizations(tx: Tx, organizationIds: readonly string[] | null): Promise<void> {
+  if (organizationIds === null) {
+    // A key confined to organizations must not listen to the others.
+    if (tx.organizationIds === null) return;
+    throw new AppError(
+      'validation_error',
+      'organization_ids: must name organizations that the key is confined to',
+      {
+        details: {
+          issues: [
+            { path: 'organization_ids', message: 'must name organizations that the key is confined to' },
+          ],
+        },
+      },
+    );
+  }
+  const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
+  if (found !== new Set(organizationIds).size) throw notFound('organization');
+}
+
+/** What the audit log shows of a subscription. */
+const auditedFields = (record: WebhookRecord): Record<string, unknown> => ({
+  url: record.url,
+  events: record.events,
+  organization_ids: record.organization_ids,
+  description: record.description,
+  status: record.status,
+  disabled_reason: record.disabled_reason,
+  max_per_second: record.max_per_second,
+});
+
+/**
+ * Registers an endpoint.
+ * @throws AppError `url_not_allowed` naming the rule, `not_found` for a foreign organization, `conflict` beyond the
+ *   number of subscriptions that a tenant may have.
+ */
+export async function createWebhook(
+  ctx: Context,
+  input: CreateWebhook,
+  services: WebhookServices,
+): Promise<WebhookRecord & { secret: string }> {
+  await requireAllowedUrl(ctx, services, input.url);
+  return transaction(ctx, async (tx) => {
+    await requireOrganizations(tx, input.organization_ids);
+    if ((await tx.em.count(WebhookSubscription, { deletedAt: null })) >= maxSubscriptions) {
+      throw new AppError('conflict', `There can be at most ${maxSubscriptions} subscriptions.`);
+    }
+    const now = new Date();
+    const webhookId = newId('whk');
+    const secret = generateSecret();
+    const subscription = tx.em.create(WebhookSubscription, {
+      webhookId,
+      tenantId: tx.tenantId,
+      environment: tx.environment,
+      url: input.url,
+      events: input.events,
+      organizationIds: input.organization_ids,
+      description: input.description,
+      status: 'enabled',
+      secretSealed: services.secrets.seal(secret, webhookId),
+      signingSecret: 'current',
+      maxPerSecond: input.max_per_second,
+      metadata: input.metadata,
+      createdAt: now,
+      updatedAt: now,
+    });
+    tx.em.persist(subscription);
+    const record = presentWebhook(subscription);
+    audit(tx, {
+      action: 'webhook.created',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: null,
+      changes: changesBetween({}, auditedFields(record)),
+    });
+    return { ...record, secret };
+  });
+}
+
+export async function updateWebhook(
+  ctx: Context,
+  webhookId: string,
+  input: UpdateWebhook,
+  ifMatch: readonly string[] | null,
+  services: WebhookServices,
+): Promise<WebhookRecord> {
+  if (input.url !== undefined) await requireAllowedUrl(ctx, services, input.url);
+  return transaction(ctx, async (tx) => {
+    const subscription = await findWebhook(tx, webhookId);
+    const before = presentWebhook(subscription);
+    requireMatch(ifMatch, before);
+    if (input.organization_ids !== undefined) {
+      await requireOrganizations(tx, input.organization_ids);
+      subscription.organizationIds = input.organization_ids;
+    }
+    if (input.url !== undefined) subscription.url = input.url;
+    if (input.events !== undefined) subscription.events = input.events;
+    if (input.description !== undefined) subscription.description = input.description;
+    if (input.max_per_second !== undefined) subscription.maxPerSecond = input.max_per_second;
+    if (input.metadata !== undefined) subscription.metadata = input.metadata;
+    if (input.status === 'enabled' && subscription.status === 'disabled') subscription.enable();
+    if (input.status === 'disabled' && subscription.status === 'enabled') subscription.disable('by request');
+    const after = presentWebhook(subscription);
+    const changes = changesBetween(auditedFields(before), auditedFields(after));
+    const metadataChanged = JSON.stringify(before.metadata) !== JSON.stringify(after.metadata);
+    if (Object.keys(changes).length === 0 && !metadataChanged) return before;
+    subscription.updatedAt = new Date();
+    audit(tx, {
+      action: 'webhook.updated',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: null,
+      changes,
+    });
+    return presentWebhook(subscription);
+  });
+}
+
+/** Ends a subscription. What is being delivered to it ends with it; nobody else notices. */
+export async function deleteWebhook(ctx: Context, webhookId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const subscription = await findWebhook(tx, webhookId);
+    const now = new Date();
+    subscription.deletedAt = now;
+    subscription.updatedAt = now;
+    subscription.disable('deleted');
+    audit(tx, {
+      action: 'webhook.deleted',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: null,
+    });
+  });
+}
+
+/** Makes a new signing secret; for `overlapSeconds` deliveries may still be signed with the old one. */
+export async function rotateSecret(
+  ctx: Context,
+  webhookId: string,
+  overlapSeconds: number,
+  services: WebhookServices,
+): Promise<WebhookRecord & { secret: string }> {
+  return transaction(ctx, async (tx) => {
+    const subscription = await findWebhook(tx, webhookId);
+    const now = new Date();
+    const secret = generateSecret();
+    const overlapEndsAt = new Date(now.getTime() + overlapSeconds * 1000);
+    subscription.rotate(services.secrets.seal(secret, webhookId), overlapEndsAt, now);
+    subscription.updatedAt = now;
+    const record = presentWebhook(subscription);
+    audit(tx, {
+      action: 'webhook.secret_rotated',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: null,
+      changes: changesBetween({}, { previous_secret_expires_at: record.previous_secret_expires_at }),
+    });
+    return { ...record, secret };
+  });
+}
+
+/** Switches a subscription off because of how its receiver behaves, and says so on the dashboard. */
+export async function disableFailingWebhook(ctx: Context, webhookId: string, reason: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const subscription = await tx.em.findOne(WebhookSubscription, {
+      webhookId,
+      deletedAt: null,
+      status: 'enabled',
+    });
+    if (!subscription) return;
+    subscription.disable(reason);
+    subscription.updatedAt = new Date();
+    audit(tx, {
+      action: 'webhook.disabled',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: null,
+      changes: changesBetween({ status: 'enabled' }, { status: 'disabled', disabled_reason: reason }),
+    });
+    raiseAlert(tx, {
+      kind: 'webhook.disabled',
+      severity: 'critical',
+      message: `A webhook subscription was switched off: ${reason}.`,
+      target: { type: 'webhook', id: webhookId },
+    });
+  });
+}
+
+export async function listWebhooks(
+  em: EntityManager,
+  cursors: Cursors,
+  { limit, cursor, ...filter }: ListWebhooks,
+): Promise<Page<WebhookRecord>> {
+  const after = cursors.decode(cursor, filter);
+  const conditions: FilterQuery<WebhookSubscription>[] = [{ deletedAt: null }, createdBetween(filter)];
+  if (filter.status) conditions.push({ status: filter.status });
+  if (filter.event_type) conditions.push({ events: { $contains: [filter.event_type] } });
+  if (filter.organization_id) conditions.push({ organizationIds: { $contains: [filter.organization_id] } });
+  if (after) conditions.push({ webhookId: { $lt: after } });
+  const rows = await em.find(
+    WebhookSubscription,
+    { $and: conditions },
+    { orderBy: { webhookId: 'desc' }, limit: limit + 1 },
+  );
+  return toPage(rows, limit, presentWebhook, (last) => cursors.encode(last.webhookId, filter));
+}

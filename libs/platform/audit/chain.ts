@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#platform/canonical-json';
+
+/** One tenant's log in one environment: what a chain of seals is about. */
+export interface AuditScope {
+  tenant_id: string;
+  environment: string;
+}
+
+/** What a seal says of its batch. */
+export interface Seal {
+  batch: number;
+  first_sequence: number;
+  entry_count: number;
+  root: Buffer;
+  sealed_at: Date;
+}
+
+/** Entries in one batch at most. */
+export const maxBatchSize = 1_000;
+
+/** What the first seal of a log is chained to; it names the log, so that no chain can be moved to another. */
+export function chainStart({ tenant_id, environment }: AuditScope): Buffer {
+  return createHash('sha256').update(canonicalJson({ tenant_id, environment })).digest();
+}
+
+/**
+ * SHA-256 over the chain before, the root, and batch, first sequence, entry count and the time of sealing (Unix
+ * milliseconds), each of the four as 8 bytes, most significant first.
+ */
+export function chainHash(previous: Buffer, seal: Seal): Buffer {
+  const numbers = Buffer.alloc(32);
+  numbers.writeBigUInt64BE(BigInt(seal.batch), 0);
+  numbers.writeBigUInt64BE(BigInt(seal.first_sequence), 8);
+  numbers.writeBigUInt64BE(BigInt(seal.entry_count), 16);
+  numbers.writeBigUInt64BE(BigInt(seal.sealed_at.getTime()), 24);
+  return createHash('sha256').update(previous).update(seal.root).update(numbers).digest();
+}

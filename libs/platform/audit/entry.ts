@@ -1,0 +1,53 @@
+import { canonicalJson } from '#platform/canonical-json';
+import { type AuditRow, auditEntryData } from '#platform/db';
+import { leafHash, type ProofStep, rootOfProof } from './merkle.ts';
+
+/** An entry of `audit_entries e` as {@link readAuditEntry} takes it; times and JSON as text, so that no digit is lost. */
+export const auditEntryColumns = `e.audit_id, e.tenant_id, e.environment,
+  to_char(e.occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as occurred_at,
+  e.actor_type, e.actor_id, e.actor_name, e.action, e.target_type, e.target_id, e.organization_id,
+  e.changes::text as changes, e.request_id, e.ip, e.user_agent`;
+
+/** A row with {@link auditEntryColumns}. */
+export type StoredAuditEntry = Omit<AuditRow, 'changes'> & { changes: string };
+
+export function readAuditEntry(stored: StoredAuditEntry): AuditRow {
+  return {
+    ...stored,
+    // We write milliseconds. Should somebody have put finer digits there, they show, and the hash is another.
+    occurred_at: stored.occurred_at.replace(/000Z$/, 'Z'),
+    changes: JSON.parse(stored.changes),
+  };
+}
+
+/** Whether the stored text says its value and nothing else: no member twice, no digits beyond a number's precision. */
+export function saysOnlyItsValue(json: string): boolean {
+  const compact = json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+  return JSON.stringify(JSON.parse(json)) === compact;
+}
+
+/** What an entry's leaf is the hash of: the entry as the API shows it, without its seal, and whose log it is in. */
+function sealedContent(row: AuditRow, sequence: number): Record<string, unknown> {
+  return { ...auditEntryData(row), sequence, tenant_id: row.tenant_id, environment: row.environment };
+}
+
+/** The leaf of an entry: SHA-256 over 0x00 and the canonical JSON (RFC 8785) of its content. */
+export function auditLeaf(row: AuditRow, sequence: number): Buffer {
+  return leafHash(canonicalJson(sealedContent(row, sequence)));
+}
+
+/**
+ * Whether an entry is under a seal's root. It needs nothing but its arguments, so whoever keeps the root can ask at any
+ * time.
+ * @param entry the API's answer (its `seal` is left aside) with `tenant_id` and `environment` added.
+ * @param proof `seal.proof` of the answer.
+ * @param root hexadecimal; the one that was kept, or `seal.root`.
+ */
+export function verifyInclusion(
+  entry: Readonly<Record<string, unknown>>,
+  proof: readonly ProofStep[],
+  root: string,
+): boolean {
+  const { seal: _, ...content } = entry;
+  return rootOfProof(leafHash(canonicalJson(content)), proof).toString('hex') === root.toLowerCase();
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#platform/canonical-json';
+import type { Tx } from '#platform/db';
+import { newId } from '#platform/ids';
+
+export type { AuditScope } from './chain.ts';
+export { auditEntryColumns, readAuditEntry, type StoredAuditEntry, verifyInclusion } from './entry.ts';
+export { type InclusionProof, inclusionProof } from './inclusion.ts';
+export type { ProofStep } from './merkle.ts';
+export { dropExpiredPartitions, ensureAuditPartitions } from './retention.ts';
+export { createSealer, type Sealer, type SealerOptions } from './seal.ts';
+export { type AuditProblem, type AuditProblemKind, type AuditVerification, verifyAudit } from './verify.ts';
+
+/** What changed, field by field. Only fields that differ are kept. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+export interface AuditEntry {
+  /** `resource.verb` in the past tense: `lead.created`. */
+  action: string;
+  target: { type: string; id: string };
+  organizationId: string | null;
+  changes?: Changes;
+}
+
+/** Writes an audit entry with the commit of `tx`: there is no change without its entry, and no entry without its change. */
+export function audit(tx: Tx, entry: AuditEntry): void {
+  const now = Date.now();
+  tx.records.audit.push({
+    audit_id: newId('aud', now),
+    tenant_id: tx.tenantId,
+    environment: tx.environment,
+    occurred_at: new Date(now).toISOString(),
+    actor_type: tx.actor.type,
+    actor_id: tx.actor.id,
+    actor_name: tx.actor.name,
+    action: entry.action,
+    target_type: entry.target.type,
+    target_id: entry.target.id,
+    organization_id: entry.organizationId,
+    changes: entry.changes ?? {},
+    request_id: tx.requestId,
+    ip: tx.ip,
+    user_agent: tx.userAgent,
+  });
+}
+
+function hashed(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}
+
+/** Whether two values are the same as JSON; dates compare as the text they become. */
+function sameJson(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  return canonicalJson(plain(a)) === canonicalJson(plain(b));
+}
+
+/**
+ * The difference between two states of a record. Fields named in `hash` (secrets, personal data, free text) appear as
+ * SHA-256, so that the log proves a change without keeping what an erasure must be able to remove.
+ */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  options: { hash?: readonly string[] } = {},
+): Changes {
+  const changes: Changes = {};
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const from = before[field] ?? null;
+    const to = after[field] ?? null;
+    // A database may keep an object's fields in another order; that is no change.
+    if (JSON.stringify(from) === JSON.stringify(to) || sameJson(from, to)) continue;
+    changes[field] = options.hash?.includes(field) ? { from: hashed(from), to: hashed(to) } : { from, to };
+  }
+  return changes;
+}

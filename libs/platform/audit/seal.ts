@@ -1,0 +1,174 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '#platform/log';
+import { type AuditScope, chainHash, chainStart, maxBatchSize, type Seal } from './chain.ts';
+import { auditEntryColumns, auditLeaf, readAuditEntry, type StoredAuditEntry } from './entry.ts';
+import { merkleRoot } from './merkle.ts';
+
+export interface SealerOptions {
+  /** The system role's pool. */
+  pool: Pool;
+  log: Log;
+  /** Entries in one batch; 1,000 unless told, and at most. */
+  batchSize?: number;
+  /** The clock that seals are dated by. */
+  now?: () => Date;
+}
+
+export interface Sealer {
+  /**
+   * Seals what is unsealed in every log, batch by batch, each in a transaction of its own. A log that another sealer is
+   * at is left to it; one that fails is reported to the log and does not keep the others waiting.
+   * @param signal stops after the batch in hand.
+   * @throws when the database is away.
+   */
+  runOnce(signal?: AbortSignal): Promise<{ batches: number; entries: number }>;
+}
+
+/** Entries that are held in memory at a time. */
+const pageSize = 250;
+
+interface Leaf {
+  auditId: string;
+  occurredAt: string;
+  hash: Buffer;
+}
+
+/** Puts audit entries under seals: numbered without gaps, hashed into a tree, chained to the seal before. */
+export function createSealer({
+  pool,
+  log,
+  batchSize = maxBatchSize,
+  now = () => new Date(),
+}: SealerOptions): Sealer {
+  if (batchSize < 1 || batchSize > maxBatchSize)
+    throw new RangeError(`batchSize must be 1 to ${maxBatchSize}`);
+
+  /** Seals the oldest entries of one log; tells how many. */
+  async function sealBatch(client: PoolClient, scope: AuditScope): Promise<number> {
+    const key = [scope.tenant_id, scope.environment];
+    const lock = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('audit seal ' || $1::text || ' ' || $2::text, 0)) as taken`,
+      key,
+    );
+    if (!lock.rows[0]?.taken) return 0;
+    const last = await client.query<{ batch: string; next_sequence: string; chain: Buffer }>(
+      `select batch, first_sequence + entry_count as next_sequence, chain from audit_seals
+       where tenant_id = $1 and environment = $2 order by batch desc limit 1`,
+      key,
+    );
+    const previous = last.rows[0];
+    const sealedAt = now();
+    const firstSequence = Number(previous?.next_sequence ?? 1);
+    const leaves = await hashOldest(client, key, sealedAt, firstSequence);
+    if (leaves.length === 0) return 0;
+    const seal: Seal = {
+      batch: Number(previous?.batch ?? 0) + 1,
+      first_sequence: firstSequence,
+      entry_count: leaves.length,
+      root: merkleRoot(leaves.map((leaf) => leaf.hash)),
+      sealed_at: sealedAt,
+    };
+    const chain = chainHash(previous?.chain ?? chainStart(scope), seal);
+    await client.query(
+      `with leaves as (
+         insert into audit_leaves (audit_id, tenant_id, environment, batch, leaf, sequence, hash, occurred_at)
+         select l.audit_id, $1, $2, $3, l.place - 1, $4 + l.place - 1, l.hash, l.occurred_at
+         from unnest($5::text[], $6::bytea[], $7::timestamptz[]) with ordinality as l (audit_id, hash, occurred_at, place)
+         returning occurred_at, audit_id
+       ), done as (
+         delete from audit_unsealed u using leaves l where u.tenant_id = $1 and u.environment = $2
+           and u.occurred_at = l.occurred_at and u.audit_id = l.audit_id
+       )
+       insert into audit_seals (tenant_id, environment, batch, first_sequence, entry_count, root, chain, sealed_at)
+       values ($1, $2, $3, $4, $8, $9, $10, $11)`,
+      [
+        ...key,
+        seal.batch,
+        seal.first_sequence,
+        leaves.map((leaf) => leaf.auditId),
+        leaves.map((leaf) => leaf.hash),
+        leaves.map((leaf) => leaf.occurredAt),
+        seal.entry_count,
+        seal.root,
+        chain,
+        seal.sealed_at,
+      ],
+    );
+    // The log stream is a copy outside the database: with it, even a chain rewritten as a whole is found out.
+    log.info(
+      { ...scope, batch: seal.batch, entries: seal.entry_count, chain: chain.toString('hex') },
+      'audit sealed',
+    );
+    return leaves.length;
+  }
+
+  /** The oldest unsealed entries' leaves, oldest first. An entry from a clock ahead of ours waits for its time. */
+  async function hashOldest(
+    client: PoolClient,
+    key: readonly string[],
+    until: Date,
+    firstSequence: number,
+  ): Promise<Leaf[]> {
+    const leaves: Leaf[] = [];
+    let after: readonly [string, string] = ['-infinity', ''];
+    while (leaves.length < batchSize) {
+      const limit = Math.min(pageSize, batchSize - leaves.length);
+      const { rows } = await client.query<StoredAuditEntry>(
+        `select ${auditEntryColumns}
+         from audit_unsealed u join audit_entries e using (audit_id, occurred_at)
+         where u.tenant_id = $1 and u.environment = $2 and e.tenant_id = $1 and e.environment = $2
+           and u.occurred_at <= $3 and (u.occurred_at, u.audit_id) > ($4::timestamptz, $5)
+           and not exists (select from audit_leaves l where l.audit_id = u.audit_id)
+         order by u.occurred_at, u.audit_id limit $6`,
+        [...key, until, ...after, limit],
+      );
+      for (const row of rows) {
+        leaves.push({
+          auditId: row.audit_id,
+          occurredAt: row.occurred_at,
+          hash: auditLeaf(readAuditEntry(row), firstSequence + leaves.length),
+        });
+        after = [row.occurred_at, row.audit_id];
+      }
+      if (rows.length < limit) break;
+    }
+    return leaves;
+  }
+
+  async function inTransaction(scope: AuditScope): Promise<number> {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const sealed = await sealBatch(client, scope);
+      await client.query('commit');
+      return sealed;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    async runOnce(signal) {
+      const { rows: scopes } = await pool.query<AuditScope>(
+        'select distinct tenant_id, environment from audit_unsealed',
+      );
+      const done = { batches: 0, entries: 0 };
+      for (const scope of scopes) {
+        try {
+          let sealed = batchSize;
+          while (sealed === batchSize && !signal?.aborted) {
+            sealed = await inTransaction(scope);
+            done.batches += sealed > 0 ? 1 : 0;
+            done.entries += sealed;
+          }
+        } catch (err) {
+          log.error({ err, ...scope }, 'sealing the audit log failed; it is tried again with the next run');
+        }
+      }
+      return done;
+    },
+  };
+}

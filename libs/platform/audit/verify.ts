@@ -1,0 +1,348 @@
+import type { Pool } from 'pg';
+import { type AuditScope, chainHash, chainStart, maxBatchSize, type Seal } from './chain.ts';
+import {
+  auditEntryColumns,
+  auditLeaf,
+  readAuditEntry,
+  type StoredAuditEntry,
+  saysOnlyItsValue,
+} from './entry.ts';
+import { merkleRoot } from './merkle.ts';
+
+/**
+ * - `entry_changed`: its content is not what was sealed
+ * - `entry_missing`: it was sealed, or waits to be, and is gone
+ * - `entry_surplus`: it is neither sealed nor waiting to be
+ * - `leaf_changed`, `leaf_missing`, `leaf_surplus`: the record of what was sealed was tampered with
+ * - `root_mismatch`: the batch as it stands does not have the seal's root
+ * - `chain_mismatch`: the seal, or the one before, is not the one that was made
+ * - `seal_missing`: the batches' numbers have a gap
+ * - `sequence_gap`: the batch does not begin where the one before ended
+ */
+export type AuditProblemKind =
+  | 'entry_changed'
+  | 'entry_missing'
+  | 'entry_surplus'
+  | 'leaf_changed'
+  | 'leaf_missing'
+  | 'leaf_surplus'
+  | 'root_mismatch'
+  | 'chain_mismatch'
+  | 'seal_missing'
+  | 'sequence_gap';
+
+export interface AuditProblem extends AuditScope {
+  /** Null for an entry that belongs to no batch. */
+  batch: number | null;
+  audit_id?: string;
+  problem: AuditProblemKind;
+}
+
+export interface AuditVerification {
+  ok: boolean;
+  tenants: number;
+  batches: number;
+  /** Sealed entries that were read and hashed anew. */
+  entries: number;
+  /** Entries that wait to be sealed. */
+  unsealed: number;
+  /** At most 1,000; `ok` counts all. */
+  problems: AuditProblem[];
+}
+
+const maxProblems = 1_000;
+/** Rows that are held in memory at a time. */
+const pageSize = 500;
+
+interface SealRow {
+  batch: string;
+  first_sequence: string;
+  entry_count: number;
+  root: Buffer;
+  chain: Buffer;
+  sealed_at: Date;
+  /** No entry of the batch need be there any more. */
+  expired: boolean;
+  /** Some entries of the batch may be gone already: it was sealed within a month of what the retention covers. */
+  expiring: boolean;
+}
+
+/** A leaf, beside the entry that it is the hash of. */
+interface LeafRow {
+  batch: string;
+  leaf: number;
+  sequence: string;
+  leaf_audit_id: string;
+  hash: Buffer;
+  expired: boolean;
+  entry: StoredAuditEntry | null;
+}
+
+/** A leaf joined with its entry, whose columns are all null where there is none. */
+type JoinedRow = Omit<LeafRow, 'entry'> & Omit<StoredAuditEntry, 'audit_id'> & { audit_id: string | null };
+
+/**
+ * Goes through every seal in order, hashes every entry anew, and compares: what a superuser has changed, removed or put
+ * in behind the service's back is found. Reads in pages, so memory does not grow with the log; sealing may go on
+ * meanwhile. What it cannot find alone is a log that was rewritten from some point to its end, seals included: for that,
+ * compare a root or a chain hash that was kept elsewhere.
+ * @param pool the system role's, or the owner's.
+ */
+export async function verifyAudit(
+  pool: Pool,
+  filter: { tenantId?: string | undefined; environment?: string | undefined } = {},
+): Promise<AuditVerification> {
+  const result: AuditVerification = {
+    ok: true,
+    tenants: 0,
+    batches: 0,
+    entries: 0,
+    unsealed: 0,
+    problems: [],
+  };
+  const tenants = new Set<string>();
+  for await (const scope of scopesOf(pool)) {
+    if (filter.tenantId !== undefined && scope.tenant_id !== filter.tenantId) continue;
+    if (filter.environment !== undefined && scope.environment !== filter.environment) continue;
+    tenants.add(scope.tenant_id);
+    const report = (problem: AuditProblemKind, batch: number | null, auditId?: string) => {
+      result.ok = false;
+      if (result.problems.length >= maxProblems) return;
+      result.problems.push({ ...scope, batch, ...(auditId !== undefined && { audit_id: auditId }), problem });
+    };
+    await verifyBatches(pool, scope, result, report);
+    await verifyUnsealed(pool, scope, result, report);
+  }
+  result.tenants = tenants.size;
+  return result;
+}
+
+type Report = (problem: AuditProblemKind, batch: number | null, auditId?: string) => void;
+
+/** Every log that one of the tables knows of, from index to index without reading what lies between. */
+async function* scopesOf(pool: Pool): AsyncGenerator<AuditScope> {
+  let after: AuditScope | undefined;
+  const next = (table: string) =>
+    `(select tenant_id, environment from ${table}
+      where $1::uuid is null or (tenant_id, environment) > ($1, $2) order by tenant_id, environment limit 1)`;
+  const statement = `select tenant_id, environment from (
+      ${['audit_entries', 'audit_unsealed', 'audit_leaves', 'audit_seals'].map(next).join(' union all ')}
+    ) logs order by tenant_id, environment limit 1`;
+  do {
+    const { rows } = await pool.query<AuditScope>(statement, [
+      after?.tenant_id ?? null,
+      after?.environment ?? null,
+    ]);
+    after = rows[0];
+    if (after) yield after;
+  } while (after);
+}
+
+async function verifyBatches(
+  pool: Pool,
+  scope: AuditScope,
+  result: AuditVerification,
+  report: Report,
+): Promise<void> {
+  const key = [scope.tenant_id, scope.environment];
+  const { rows } = await pool.query<{ last: string }>(
+    'select coalesce(max(batch), 0) as last from audit_seals where tenant_id = $1 and environment = $2',
+    key,
+  );
+  // What is sealed from here on is the next run's: a seal and its leaves are then never read apart.
+  const last = rows[0]?.last ?? '0';
+  const leaves = leavesOf(pool, scope, last);
+  let leaf = await leaves.next();
+  const surplus = async () => {
+    if (leaf.done) return;
+    report('leaf_surplus', Number(leaf.value.batch), leaf.value.leaf_audit_id);
+    leaf = await leaves.next();
+  };
+
+  let chain = chainStart(scope);
+  let batch = 1;
+  let sequence = 1;
+  for await (const row of sealsOf(pool, scope, last)) {
+    const seal: Seal = { ...row, batch: Number(row.batch), first_sequence: Number(row.first_sequence) };
+    if (seal.batch !== batch) report('seal_missing', batch);
+    else if (seal.first_sequence !== sequence) report('sequence_gap', seal.batch);
+    if (!isPossible(seal) || !chainHash(chain, seal).equals(row.chain)) report('chain_mismatch', seal.batch);
+    while (!leaf.done && Number(leaf.value.batch) < seal.batch) await surplus();
+    const check = new BatchCheck(seal, row, report);
+    while (!leaf.done && Number(leaf.value.batch) === seal.batch) {
+      if (check.size < maxBatchSize) {
+        check.add(leaf.value);
+        leaf = await leaves.next();
+      } else await surplus();
+    }
+    result.entries += check.finish();
+    result.batches += 1;
+    chain = row.chain;
+    batch = seal.batch + 1;
+    sequence = seal.first_sequence + seal.entry_count;
+  }
+  while (!leaf.done) await surplus();
+  const beyond = await pool.query<{ batch: string; audit_id: string }>(
+    `select l.batch, l.audit_id from audit_leaves l where l.tenant_id = $1 and l.environment = $2 and l.batch >
+       (select coalesce(max(s.batch), 0) from audit_seals s where s.tenant_id = $1 and s.environment = $2)
+     order by l.batch, l.leaf limit ${maxProblems}`,
+    key,
+  );
+  for (const stray of beyond.rows) report('leaf_surplus', Number(stray.batch), stray.audit_id);
+}
+
+/** Whether the numbers are some that a seal can have, so that they can be hashed at all. */
+function isPossible(seal: Seal): boolean {
+  return (
+    [seal.batch, seal.first_sequence, seal.entry_count].every((n) => Number.isSafeInteger(n) && n > 0) &&
+    seal.sealed_at.getTime() >= 0
+  );
+}
+
+/** One batch, leaf by leaf. */
+class BatchCheck {
+  readonly #seal: Seal;
+  readonly #row: SealRow;
+  readonly #report: Report;
+  readonly #hashes: Buffer[] = [];
+  #missing = 0;
+  #entries = 0;
+  readonly #different: string[] = [];
+
+  constructor(seal: Seal, row: SealRow, report: Report) {
+    this.#seal = seal;
+    this.#row = row;
+    this.#report = report;
+  }
+
+  get size(): number {
+    return this.#hashes.length;
+  }
+
+  add(leaf: LeafRow): void {
+    const { batch, first_sequence } = this.#seal;
+    const place = this.size + this.#missing;
+    if (leaf.leaf !== place) {
+      this.#report('leaf_missing', batch);
+      this.#missing += leaf.leaf - place;
+    }
+    if (Number(leaf.sequence) !== first_sequence + leaf.leaf)
+      this.#report('leaf_changed', batch, leaf.leaf_audit_id);
+    if (leaf.entry === null) {
+      if (!(leaf.expired && this.#row.expiring)) this.#report('entry_missing', batch, leaf.leaf_audit_id);
+      this.#hashes.push(leaf.hash);
+      return;
+    }
+    this.#entries += 1;
+    const hash = auditLeaf(readAuditEntry(leaf.entry), first_sequence + leaf.leaf);
+    this.#hashes.push(hash);
+    if (!hash.equals(leaf.hash)) this.#different.push(leaf.leaf_audit_id);
+    else if (!saysOnlyItsValue(leaf.entry.changes)) this.#report('entry_changed', batch, leaf.leaf_audit_id);
+  }
+
+  /** @returns how many entries were hashed anew. */
+  finish(): number {
+    const { batch, root, entry_count } = this.#seal;
+    // The whole batch was removed with the partitions of its time; its seal still holds the chain together.
+    if (this.size === 0 && this.#row.expired) return 0;
+    if (this.size + this.#missing < entry_count) this.#report('leaf_missing', batch);
+    if (this.size + this.#missing > entry_count) this.#report('leaf_surplus', batch);
+    const entriesHold = merkleRoot(this.#hashes).equals(root);
+    if (!entriesHold) this.#report('root_mismatch', batch);
+    for (const auditId of this.#different)
+      this.#report(entriesHold ? 'leaf_changed' : 'entry_changed', batch, auditId);
+    return this.#entries;
+  }
+}
+
+async function* sealsOf(pool: Pool, scope: AuditScope, last: string): AsyncGenerator<SealRow> {
+  let after = '-9223372036854775808';
+  for (;;) {
+    const { rows } = await pool.query<SealRow>(
+      `select batch, first_sequence, entry_count, root, chain,
+              case when isfinite(sealed_at) then sealed_at else 'epoch' end as sealed_at,
+              sealed_at < app.audit_retained_from() as expired,
+              sealed_at < app.audit_retained_from() + interval '1 month' as expiring
+       from audit_seals where tenant_id = $1 and environment = $2 and batch > $3 and batch <= $4
+       order by batch limit ${pageSize}`,
+      [scope.tenant_id, scope.environment, after, last],
+    );
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < pageSize) return;
+    after = end.batch;
+  }
+}
+
+async function* leavesOf(pool: Pool, scope: AuditScope, last: string): AsyncGenerator<LeafRow> {
+  let after: readonly [string, number] = ['-9223372036854775808', -1];
+  for (;;) {
+    const { rows } = await pool.query<JoinedRow>(
+      `select l.batch, l.leaf, l.sequence, l.audit_id as leaf_audit_id, l.hash,
+              l.occurred_at < app.audit_retained_from() as expired, ${auditEntryColumns}
+       from (
+         select * from audit_leaves where tenant_id = $1 and environment = $2
+           and (batch, leaf) > ($3::bigint, $4::integer) and batch <= $5
+         order by batch, leaf limit ${pageSize}
+       ) l left join audit_entries e on e.audit_id = l.audit_id and e.occurred_at = l.occurred_at
+       order by l.batch, l.leaf`,
+      [scope.tenant_id, scope.environment, ...after, last],
+    );
+    for (const { batch, leaf, sequence, leaf_audit_id, hash, expired, audit_id, ...rest } of rows) {
+      const entry = audit_id === null ? null : { ...rest, audit_id };
+      yield { batch, leaf, sequence, leaf_audit_id, hash, expired, entry };
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < pageSize) return;
+    after = [end.batch, end.leaf];
+  }
+}
+
+/** Entries without a leaf: those that wait for the sealer are counted, the others are nobody's. */
+async function verifyUnsealed(
+  pool: Pool,
+  scope: AuditScope,
+  result: AuditVerification,
+  report: Report,
+): Promise<void> {
+  const key = [scope.tenant_id, scope.environment];
+  let after: readonly [string, string] = ['-infinity', ''];
+  for (;;) {
+    const { rows } = await pool.query<{
+      audit_id: string;
+      occurred_at: string;
+      waiting: boolean;
+      sealed: boolean;
+    }>(
+      `select p.audit_id, p.occurred_at::text,
+              u.audit_id is not null and l.audit_id is null as waiting,
+              coalesce(l.occurred_at = p.occurred_at and l.tenant_id = $1 and l.environment = $2, false) as sealed
+       from (
+         select audit_id, occurred_at from audit_entries where tenant_id = $1 and environment = $2
+           and occurred_at >= app.audit_retained_from()
+           and occurred_at >= $3::timestamptz and (occurred_at, audit_id) > ($3::timestamptz, $4)
+         order by occurred_at, audit_id limit 5000
+       ) p
+       left join audit_leaves l on l.audit_id = p.audit_id
+       left join audit_unsealed u on u.tenant_id = $1 and u.environment = $2
+         and u.occurred_at = p.occurred_at and u.audit_id = p.audit_id
+       order by p.occurred_at, p.audit_id`,
+      [...key, ...after],
+    );
+    for (const row of rows) {
+      if (row.waiting) result.unsealed += 1;
+      else if (!row.sealed) report('entry_surplus', null, row.audit_id);
+    }
+    const end = rows.at(-1);
+    if (!end) break;
+    after = [end.occurred_at, end.audit_id];
+  }
+  const gone = await pool.query<{ audit_id: string }>(
+    `select audit_id from audit_unsealed u where tenant_id = $1 and environment = $2 and not exists (
+       select from audit_entries e where e.audit_id = u.audit_id and e.occurred_at = u.occurred_at
+         and e.tenant_id = u.tenant_id and e.environment = u.environment)
+     limit ${maxProblems}`,
+    key,
+  );
+  for (const row of gone.rows) report('entry_missing', null, row.audit_id);
+}

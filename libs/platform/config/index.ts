@@ -1,0 +1,239 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const durationUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** Milliseconds of `10s`, `5m`, `2h`, `1d` or `250ms`. */
+const duration = z
+  .string()
+  .regex(/^\d+(ms|s|m|h|d)$/, 'must be a number with a unit: ms, s, m, h or d')
+  .transform((text) => {
+    const unit = text.replace(/^\d+/, '') as keyof typeof durationUnits;
+    return Number.parseInt(text, 10) * durationUnits[unit];
+  });
+
+const durationList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(duration).min(1).max(20));
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const port = z.coerce.number().int().min(1).max(65535);
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+const redisUrl = z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://');
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Every environment variable that the product reads. `.env.example` is checked against this object. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: postgresUrl,
+  REDIS_URL: redisUrl,
+  SVC_APP_DATABASE_URL: postgresUrl.optional(),
+  SVC_SYSTEM_DATABASE_URL: postgresUrl.optional(),
+  SVC_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  SVC_SECRET_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
+  SVC_PUBLIC_URL: httpUrl.optional(),
+  SVC_DASHBOARD_URL: httpUrl.optional(),
+  SVC_DASHBOARD_PORT: port.optional(),
+  SVC_BOARD_PORT: port.optional(),
+  SVC_BOARD_USER: z.string().min(1).default('operator'),
+  SVC_BOARD_PASSWORD: z.string().min(12).optional(),
+  SVC_METRICS_PORT: port.optional(),
+  SVC_QUEUE_PREFIX: z
+    .string()
+    .regex(/^\{[^{}]+\}$/, 'must be a Redis hash tag such as {svc}')
+    .default('{svc}'),
+  SVC_TRUST_PROXY: z.string().default('loopback'),
+  SVC_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  SVC_WEBHOOK_RETRY_SCHEDULE: durationList.default([
+    60_000, 300_000, 1_500_000, 7_200_000, 28_800_000, 86_400_000,
+  ]),
+  SVC_WEBHOOK_DEADLINE: duration.default(10_000),
+  SVC_WEBHOOK_LEASE: duration.default(30_000),
+  SVC_WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(100),
+  SVC_WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(10),
+  SVC_RELAY_POLL: duration.default(1_000),
+  SVC_SWEEP_GRACE: duration.default(5_000),
+  SVC_TRANSCRIPT_WAIT: duration.default(1_800_000),
+  SVC_DISPATCH_DEADLINE: duration.default(120_000),
+  SVC_JOB_SYSTEM_URL: httpUrl.optional(),
+  SVC_JOB_SYSTEM_SECRET: z.string().min(16).optional(),
+  SVC_SHUTDOWN_DEADLINE: duration.default(20_000),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** The validated configuration of one process, in the program's own terms. Durations are milliseconds. */
+export interface Config {
+  nodeEnv: Environment['NODE_ENV'];
+  logLevel: Environment['LOG_LEVEL'];
+  port: number;
+  dashboardPort: number;
+  boardPort: number;
+  metricsPort: number | undefined;
+  dataDir: string;
+  /** The owner's connection: migrations and the creation of the two roles below. */
+  adminDatabaseUrl: string;
+  /** The application role: owns nothing, sees one tenant at a time. */
+  appDatabaseUrl: string;
+  /** The role of the relay, the sweeps and the board: sees every tenant. */
+  systemDatabaseUrl: string;
+  databasePool: number;
+  redisUrl: string;
+  queuePrefix: string;
+  /** Key material for secrets at rest, cursors and sessions: 32 bytes. */
+  secretKey: Buffer;
+  publicUrl: string;
+  dashboardUrl: string;
+  board: { user: string; password: string | undefined };
+  trustProxy: string;
+  webhook: {
+    allowPrivate: boolean;
+    retrySchedule: readonly number[];
+    deadline: number;
+    lease: number;
+    concurrency: number;
+  };
+  workerConcurrency: number;
+  relayPoll: number;
+  sweepGrace: number;
+  transcriptWait: number;
+  dispatch: { deadline: number; url: string | undefined; secret: string | undefined };
+  shutdownDeadline: number;
+}
+
+/** A setting that is missing or wrong; the message names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Login roles that the migrations create; their passwords derive from the secret key unless URLs are given. */
+export const databaseRoles = { app: 'svc_app', system: 'svc_system' } as const;
+
+/** The password of one of our own database roles, derived so that no process needs it in its environment. */
+export function rolePassword(secretKey: Buffer, role: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, 'database-role', role, 24)).toString('base64url');
+}
+
+function asRole(adminUrl: string, secretKey: Buffer, role: string): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = rolePassword(secretKey, role);
+  return url.toString();
+}
+
+/** The queue board's password: the configured one, else one that derives from the secret key (local use). */
+export function boardPassword(config: Pick<Config, 'board' | 'secretKey'>): string {
+  return config.board.password ?? rolePassword(config.secretKey, 'queue-board').slice(0, 20);
+}
+
+/**
+ * Validates the environment at start.
+ * @throws ConfigError that names each variable that is missing or wrong.
+ */
+export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty value means "not set", as in an .env file whose line was left blank.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) =>
+      given[String(issue.path[0])] === undefined
+        ? `${issue.path.map(String).join('.')} is not set`
+        : `${issue.path.map(String).join('.')} ${issue.message}`,
+    );
+    throw new ConfigError(`Configuration: ${problems.join('; ')}`);
+  }
+  const env = parsed.data;
+  if (env.SVC_WEBHOOK_LEASE < env.SVC_WEBHOOK_DEADLINE * 2) {
+    // Two requests fit into one attempt (the repeat after a stale socket or a 401); a lease that ended before them
+    // would let a second worker send the same delivery.
+    throw new ConfigError('Configuration: SVC_WEBHOOK_LEASE must be at least twice SVC_WEBHOOK_DEADLINE');
+  }
+  if (env.SVC_JOB_SYSTEM_URL && !env.SVC_JOB_SYSTEM_SECRET) {
+    throw new ConfigError('Configuration: SVC_JOB_SYSTEM_SECRET is not set, and SVC_JOB_SYSTEM_URL needs it');
+  }
+  if (env.NODE_ENV === 'production' && !env.SVC_BOARD_PASSWORD) {
+    throw new ConfigError('Configuration: SVC_BOARD_PASSWORD is not set');
+  }
+  if (env.NODE_ENV === 'production' && !env.SVC_SECRET_KEY) {
+    throw new ConfigError('Configuration: SVC_SECRET_KEY is not set');
+  }
+  const secretKey = env.SVC_SECRET_KEY
+    ? Buffer.from(env.SVC_SECRET_KEY, 'base64')
+    : createHash('sha256')
+        .update(`local:${new URL(env.DATABASE_URL).password}`)
+        .digest();
+  const publicUrl = env.SVC_PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const dashboardPort = env.SVC_DASHBOARD_PORT ?? env.PORT + 1;
+  return {
+    nodeEnv: env.NODE_ENV,
+    logLevel: env.LOG_LEVEL,
+    port: env.PORT,
+    dashboardPort,
+    boardPort: env.SVC_BOARD_PORT ?? env.PORT + 2,
+    metricsPort: env.SVC_METRICS_PORT,
+    dataDir: env.DATA_DIR,
+    adminDatabaseUrl: env.DATABASE_URL,
+    appDatabaseUrl: env.SVC_APP_DATABASE_URL ?? asRole(env.DATABASE_URL, secretKey, databaseRoles.app),
+    systemDatabaseUrl:
+      env.SVC_SYSTEM_DATABASE_URL ?? asRole(env.DATABASE_URL, secretKey, databaseRoles.system),
+    databasePool: env.SVC_DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    queuePrefix: env.SVC_QUEUE_PREFIX,
+    secretKey,
+    publicUrl,
+    dashboardUrl: env.SVC_DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
+    board: { user: env.SVC_BOARD_USER, password: env.SVC_BOARD_PASSWORD },
+    trustProxy: env.SVC_TRUST_PROXY,
+    webhook: {
+      allowPrivate: env.SVC_WEBHOOK_ALLOW_PRIVATE,
+      retrySchedule: env.SVC_WEBHOOK_RETRY_SCHEDULE,
+      deadline: env.SVC_WEBHOOK_DEADLINE,
+      lease: env.SVC_WEBHOOK_LEASE,
+      concurrency: env.SVC_WEBHOOK_CONCURRENCY,
+    },
+    workerConcurrency: env.SVC_WORKER_CONCURRENCY,
+    relayPoll: env.SVC_RELAY_POLL,
+    sweepGrace: env.SVC_SWEEP_GRACE,
+    transcriptWait: env.SVC_TRANSCRIPT_WAIT,
+    dispatch: {
+      deadline: env.SVC_DISPATCH_DEADLINE,
+      url: env.SVC_JOB_SYSTEM_URL,
+      secret: env.SVC_JOB_SYSTEM_SECRET,
+    },
+    shutdownDeadline: env.SVC_SHUTDOWN_DEADLINE,
+  };
+}
+
+/** The environment of the command line: what is set, else the stack that `npm start` runs on DATA_DIR. */
+export function commandLineEnvironment(
+  environment: Record<string, string | undefined> = process.env,
+): Record<string, string | undefined> {
+  if (environment.DATABASE_URL) return environment;
+  const file = join(environment.DATA_DIR || '.data', 'local.json');
+  let local: { database_url?: string; redis_url?: string; base_url?: string };
+  try {
+    local = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new ConfigError(
+      `Configuration: DATABASE_URL is not set and ${file} does not tell of a running stack`,
+    );
+  }
+  return {
+    ...environment,
+    DATABASE_URL: local.database_url,
+    REDIS_URL: environment.REDIS_URL || local.redis_url,
+    SVC_PUBLIC_URL:
+      environment.SVC_PUBLIC_URL || (local.base_url ? new URL(local.base_url).origin : undefined),
+  };
+}

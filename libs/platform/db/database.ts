@@ -1,0 +1,99 @@
+import { type EntityClass, type EntitySchema, MikroORM, NotFoundError } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { Log } from '#platform/log';
+import { createDialect, createPool } from './connection.ts';
+
+export type Entity = EntityClass<object> | EntitySchema;
+
+/** One role's connection pool with the ORM above it. */
+export interface Database {
+  readonly orm: MikroORM;
+  readonly pool: Pool;
+  /** Tells the relay, after a commit, that there is something in the outbox. Never throws, never waits. */
+  wakeRelay(): void;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  url: string;
+  max: number;
+  applicationName: string;
+  entities: readonly Entity[];
+  /** Those of them whose rows belong to a tenant and an environment. */
+  tenantEntities: readonly Entity[];
+  log: Log;
+}
+
+/** The channel on which a commit wakes the relay. */
+export const outboxChannel = 'outbox';
+
+/** Opens a pool and the ORM on it; connects on first use. */
+export function openDatabase(options: OpenOptions): Database {
+  const pool = createPool({
+    url: options.url,
+    max: options.max,
+    applicationName: options.applicationName,
+    onError: (err) => options.log.warn({ err }, 'database connection lost'),
+  });
+  const orm = new MikroORM({
+    entities: [...options.entities],
+    dbName: new URL(options.url).pathname.slice(1),
+    driverOptions: createDialect(pool),
+    forceUtcTimezone: true,
+    findOneOrFailHandler: (entity) => new NotFoundError(`${entity} not found`),
+    // Row-level security is the fence. The same condition in the query itself is what the planner can estimate with:
+    // without it a small tenant's page is searched for among everybody's rows.
+    filters: {
+      tenant: {
+        cond: (scope) => ({ tenantId: scope.tenantId, environment: scope.environment }),
+        entity: [...options.tenantEntities],
+        default: true,
+      },
+    },
+    debug: false,
+  });
+  let waking = false;
+  return {
+    orm,
+    pool,
+    wakeRelay() {
+      // NOTIFY inside the transaction would make all commits queue behind one lock, so it is sent afterwards, once for
+      // all commits of a moment. Should it get lost, the relay's poll finds the rows.
+      if (waking) return;
+      waking = true;
+      setImmediate(() => {
+        waking = false;
+        pool.query(`notify ${outboxChannel}`).catch(() => undefined);
+      });
+    },
+    async close() {
+      await orm.close(true);
+      if (!pool.ended && !pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Runs one SQL statement with `$1` parameters in the entity manager's transaction. */
+export async function query<Row>(
+  em: { getKysely(): { executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }> } },
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> {
+  const result = await em.getKysely().executeQuery(CompiledQuery.raw(sql, [...parameters]));
+  return result.rows as Row[];
+}
+
+/** Whether an error says that Postgres or the way to it is away, or its connections are exhausted: worth another try. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const message = error instanceof Error ? error.message : '';
+  return (
+    // SQLSTATE classes 08 (connection), 53 (resources), 57P0x (shutdown), and the operating system's words.
+    (typeof code === 'string' && /^(08|53|57P0[123]|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/.test(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|connection error/i.test(
+      message,
+    ) ||
+    (cause instanceof Error && isUnavailable(cause))
+  );
+}

@@ -1,0 +1,20 @@
+export { createBatcher } from './batch.ts';
+export {
+  type Database,
+  type Entity,
+  isUnavailable,
+  type OpenOptions,
+  openDatabase,
+  outboxChannel,
+  query,
+} from './database.ts';
+export {
+  type AuditRow,
+  auditEntryData,
+  auditEventType,
+  type EventRow,
+  type OutboxRow,
+  type Records,
+} from './records.ts';
+export type { Environment, TenantScope } from './scope.ts';
+export { type Actor, type Context, read, type Tx, transaction } from './transaction.ts';

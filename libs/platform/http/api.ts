@@ -1,0 +1,346 @@
+import { createHash } from 'node:crypto';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { canonicalJson } from '#platform/canonical-json';
+import { type Context, type Database, type Environment, isUnavailable } from '#platform/db';
+import { AppError, serviceUnavailable, validationError } from '#platform/errors';
+import { randomId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { SecretBox } from '#platform/secrets';
+import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
+import type { RateDecision, RateLimiter } from './rate-limit.ts';
+import { issuesOf, parseAccept, parseIfMatch, parseJson, readBody } from './request.ts';
+import type { JsonResult, Method, Route, RouteInput, RouteResult, Scope } from './route.ts';
+
+/** Who a key stands for. */
+export interface Principal {
+  keyId: string;
+  keyName: string;
+  tenantId: string;
+  environment: Environment;
+  scopes: readonly string[];
+  organizationIds: readonly string[] | null;
+  requestsPerMinute: number;
+  /** Switched-off features have the value false. */
+  features: Readonly<Record<string, boolean>>;
+}
+
+/** Resolves the `Authorization` header; null for anything that is not a valid key. */
+export type Authenticate = (authorization: string | undefined) => Promise<Principal | null>;
+
+export interface ApiOptions {
+  routes: readonly Route[];
+  basePath: string;
+  authenticate: Authenticate;
+  rateLimiter: RateLimiter;
+  secrets: SecretBox;
+  db: Database;
+  log: Log;
+  trustProxy: string;
+  /** Routers beside the API: ingest, the feed, metrics, documentation. */
+  mount?: (app: Express) => void;
+  onRequest?: (route: string, method: string, status: number, seconds: number) => void;
+}
+
+const defaultBodyLimit = 1024 * 1024;
+const requestIdFormat = /^[A-Za-z0-9_-]{8,128}$/;
+
+interface State {
+  requestId: string;
+  started: number;
+  routePath: string;
+}
+
+/** What the middleware knows of a request, kept beside it so that nothing is hung on Express's own objects. */
+const states = new WeakMap<Request, State>();
+
+function stateOf(req: Request): State {
+  const state = states.get(req);
+  if (!state) throw new Error('The request has not passed the first middleware');
+  return state;
+}
+
+/** The Express application: every route through one pipeline, every failure through one envelope. */
+export function createApi(options: ApiOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', options.trustProxy);
+  app.set('query parser', 'simple');
+  app.use((req: Request, res: Response, next: NextFunction) => {
+    const given = req.get('x-request-id');
+    const state = {
+      requestId: given && requestIdFormat.test(given) ? given : randomId(),
+      started: performance.now(),
+      routePath: 'unmatched',
+    };
+    states.set(req, state);
+    res.setHeader('X-Request-Id', state.requestId);
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.once('finish', () =>
+      options.onRequest?.(
+        state.routePath,
+        req.method,
+        res.statusCode,
+        (performance.now() - state.started) / 1000,
+      ),
+    );
+    next();
+  });
+  options.mount?.(app);
+
+  const byPath = Map.groupBy(options.routes, (r) => r.path);
+  for (const [path, routes] of byPath) {
+    const expressPath = `${options.basePath}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    for (const definition of routes) {
+      const register = app[definition.method.toLowerCase() as Lowercase<Method>].bind(app);
+      register(expressPath, (req: Request, res: Response) => serve(definition, options, req, res));
+    }
+    const allow = [
+      ...new Set(routes.flatMap((r) => (r.method === 'GET' ? ['GET', 'HEAD'] : [r.method]))),
+    ].join(', ');
+    app.all(expressPath, (req: Request) => {
+      stateOf(req).routePath = path;
+      throw new AppError('method_not_allowed', `${req.method} is not available here.`, {
+        headers: { Allow: allow },
+      });
+    });
+  }
+  app.use(() => {
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+  app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
+    sendError(error, req, res, options.log);
+  });
+  return app;
+}
+
+function setRateHeaders(res: Response, rate: RateDecision): void {
+  res.setHeader('X-RateLimit-Limit', rate.limit);
+  res.setHeader('X-RateLimit-Remaining', rate.remaining);
+  res.setHeader('X-RateLimit-Reset', Math.ceil(Date.now() / 1000) + rate.resetSeconds);
+  // IETF draft-ietf-httpapi-ratelimit-headers: what is left and when it is whole again, beside the policy.
+  res.setHeader('RateLimit-Policy', `"default";q=${rate.limit};w=60`);
+  res.setHeader('RateLimit', `"default";r=${rate.remaining};t=${rate.resetSeconds}`);
+}
+
+/** The figures shown where no key was given and nothing was counted. */
+const untouched: RateDecision = {
+  allowed: true,
+  limit: 60,
+  remaining: 60,
+  resetSeconds: 0,
+  retryAfterSeconds: 0,
+};
+
+async function admit(route: Route, options: ApiOptions, req: Request, res: Response): Promise<Principal> {
+  const principal = await options.authenticate(req.get('authorization'));
+  if (!principal) {
+    throw new AppError('unauthorized', 'A valid API key is required: Authorization: Bearer <key>.', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+  if (route.rate === 'standard') {
+    const rate = await options.rateLimiter.take(principal.keyId, principal.requestsPerMinute);
+    setRateHeaders(res, rate);
+    if (!rate.allowed) {
+      throw new AppError('rate_limited', `This key may make ${rate.limit} requests a minute.`, {
+        headers: { 'Retry-After': String(rate.retryAfterSeconds) },
+        details: { retry_after: rate.retryAfterSeconds },
+      });
+    }
+  }
+  if (route.scope !== 'any' && !principal.scopes.includes(route.scope)) {
+    throw new AppError('insufficient_scope', `This key lacks the scope ${route.scope}.`, {
+      details: { required_scope: route.scope as Scope },
+    });
+  }
+  if (route.feature !== null && principal.features[route.feature] === false) {
+    throw new AppError('feature_disabled', `${route.feature} is not switched on for this account.`, {
+      details: { feature: route.feature },
+    });
+  }
+  return principal;
+}
+
+/** A context for a request that no tenant stands behind, such as the OpenAPI document. */
+function publicContext(
+  options: ApiOptions,
+  base: Pick<Context, 'log' | 'signal' | 'requestId' | 'ip' | 'userAgent'>,
+): Context {
+  return {
+    ...base,
+    tenantId: '',
+    environment: 'live',
+    organizationIds: [],
+    actor: { type: 'system', id: 'anonymous', name: null },
+    scopes: [],
+    db: options.db,
+  };
+}
+
+async function serve(route: Route, options: ApiOptions, req: Request, res: Response): Promise<void> {
+  const state = stateOf(req);
+  state.routePath = route.path;
+  setRateHeaders(res, untouched);
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort(new Error('the client went away'));
+  });
+  const base = {
+    signal: gone.signal,
+    requestId: state.requestId,
+    ip: req.ip ?? null,
+    userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
+    log: options.log,
+  };
+  let ctx: Context;
+  if (route.scope === 'public') {
+    ctx = publicContext(options, base);
+  } else {
+    const principal = await admit(route, options, req, res);
+    ctx = {
+      ...base,
+      tenantId: principal.tenantId,
+      environment: principal.environment,
+      organizationIds: principal.organizationIds,
+      actor: { type: 'api_key', id: principal.keyId, name: principal.keyName },
+      scopes: principal.scopes,
+      db: options.db,
+      log: options.log.child({ request_id: state.requestId, tenant_id: principal.tenantId }),
+    };
+  }
+  const params = parsePart(route.request.params, req.params, 'path');
+  const queryInput = parsePart(route.request.query, req.query, 'query');
+  let raw: Buffer = Buffer.alloc(0);
+  let body: unknown;
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    raw = await readBody(req, route.bodyLimit ?? defaultBodyLimit);
+    body = parseBody(route, parseJson(req, raw));
+  }
+  const input = {
+    params,
+    query: queryInput,
+    body,
+    ifMatch: parseIfMatch(req.get('if-match')),
+    accept: parseAccept(req.get('accept')),
+  } as RouteInput<null, null, null>;
+  const handle = route.handler as (ctx: Context, input: RouteInput<null, null, null>) => Promise<RouteResult>;
+  const key = route.idempotency === 'accepted' ? parseIdempotencyKey(req.get('idempotency-key')) : null;
+  const result =
+    key === null
+      ? await handle(ctx, input)
+      : await runOncePerKey(ctx, `${route.method} ${req.path}`, key, raw, options.secrets, async (keyed) => {
+          const answer = await handle(keyed, input);
+          if ('stream' in answer) throw new Error('A streamed answer cannot be replayed');
+          return answer;
+        });
+  if ('stream' in result) await sendStream(result, res, gone.signal);
+  else sendJson(result, req, res);
+}
+
+function parsePart(schema: Route['request']['params'], value: unknown, root: string): unknown {
+  if (schema === null) {
+    const names = Object.keys(value as object);
+    if (names.length > 0) {
+      throw validationError(
+        names.map((name) => ({ path: `${root}.${name}`, message: 'is not a known parameter' })),
+      );
+    }
+    return undefined;
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  // An identifier that cannot exist is simply not found.
+  if (root === 'path') throw new AppError('not_found', 'No such record.');
+  throw validationError(
+    issuesOf(parsed.error, root).map((issue) =>
+      issue.message === 'is not a known field' ? { ...issue, message: 'is not a known parameter' } : issue,
+    ),
+  );
+}
+
+function parseBody(route: Route, value: unknown): unknown {
+  const schema = route.request.body;
+  if (schema === null) {
+    const empty =
+      value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+    if (!empty) throw validationError([{ path: '', message: 'this endpoint takes no body' }]);
+    return undefined;
+  }
+  const parsed = schema.safeParse(value === undefined ? {} : value);
+  if (!parsed.success) throw validationError(issuesOf(parsed.error, ''));
+  return parsed.data;
+}
+
+/** A validator over what a record says, whatever order the database keeps its fields in. */
+export function entityTag(body: unknown): string {
+  return `"${createHash('sha256').update(canonicalJson(body)).digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Compares `If-Match` with the record as it stands.
+ * @throws AppError `precondition_failed` when the client has seen another version.
+ */
+export function requireMatch(ifMatch: readonly string[] | null, current: unknown): void {
+  if (ifMatch === null || ifMatch.includes('*') || ifMatch.includes(entityTag(current))) return;
+  throw new AppError('precondition_failed', 'The record has changed since it was read.');
+}
+
+function sendJson(result: JsonResult, req: Request, res: Response): void {
+  for (const [name, value] of Object.entries(result.headers ?? {})) res.setHeader(name, value);
+  res.status(result.status);
+  if (result.body === undefined) {
+    res.end();
+    return;
+  }
+  const isRecord = !Array.isArray((result.body as { data?: unknown }).data);
+  if ((req.method === 'GET' || req.method === 'PATCH') && result.status === 200 && isRecord) {
+    res.setHeader('ETag', entityTag(result.body));
+  }
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.send(JSON.stringify(result.body));
+}
+
+async function sendStream(
+  result: Extract<RouteResult, { stream: unknown }>,
+  res: Response,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [name, value] of Object.entries(result.headers ?? {})) res.setHeader(name, value);
+  res.status(result.status).setHeader('Content-Type', result.contentType);
+  for await (const chunk of result.stream) {
+    if (signal.aborted) return;
+    if (!res.write(chunk)) {
+      await new Promise<void>((resolve) => {
+        res.once('drain', resolve);
+        res.once('close', resolve);
+      });
+    }
+  }
+  res.end();
+}
+
+function toAppError(error: unknown, log: Log): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    log.warn({ err: error }, 'the database is away');
+    return serviceUnavailable('The service is temporarily unavailable.', 5, error);
+  }
+  // Express's own refusals (a path that is no valid URI encoding) carry a 4xx status.
+  if ((error as { status?: unknown }).status === 400)
+    return new AppError('not_found', 'There is nothing at this address.');
+  log.error({ err: error }, 'request failed unexpectedly');
+  return new AppError('internal_error', 'Something went wrong on our side.', { cause: error });
+}
+
+function sendError(error: unknown, req: Request, res: Response, log: Log): void {
+  const { requestId } = stateOf(req);
+  const appError = toAppError(error, log.child({ request_id: requestId, path: req.path }));
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (!res.hasHeader('X-RateLimit-Limit')) setRateHeaders(res, untouched);
+  sendJson(refusedResult(appError, requestId), req, res);
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { type Context, query, transaction } from '#platform/db';
+import { AppError } from '#platform/errors';
+import type { SecretBox } from '#platform/secrets';
+import type { JsonResult } from './route.ts';
+
+/** A first request that has not answered after this long is taken to have died. */
+const lockMs = 60_000;
+
+/** The answers that a repeat may see again: what was carried out, and refusals that depend on the records' state. */
+function isStored(status: number): boolean {
+  return status < 500 && ![401, 403, 422, 429].includes(status);
+}
+
+const keyFormat = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Reads `Idempotency-Key`, quoted (as in the IETF draft, a structured-field string) or bare (as most clients send it).
+ * @throws AppError `validation_error` when it is not 1–255 printable characters.
+ */
+export function parseIdempotencyKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const key = /^".*"$/.test(header) ? header.slice(1, -1) : header;
+  if (!keyFormat.test(key)) {
+    throw new AppError('validation_error', 'Idempotency-Key: must be 1 to 255 printable characters', {
+      details: {
+        issues: [
+          {
+            path: 'headers.Idempotency-Key',
+            message: 'must be 1 to 255 printable characters without spaces',
+          },
+        ],
+      },
+    });
+  }
+  return key;
+}
+
+interface StoredRow {
+  fingerprint: Buffer;
+  status: number | null;
+  headers: Record<string, string> | null;
+  /** Sealed: an answer may hold a key or a secret that is shown only once. */
+  body: Buffer | null;
+  committed: boolean;
+  locked: boolean;
+  wait_seconds: number;
+}
+
+/**
+ * Runs `work` once per key: a repeat with the same body gets the stored answer, one with another body is refused, one
+ * that comes while the first still runs is told to wait.
+ */
+export async function runOncePerKey(
+  ctx: Context,
+  route: string,
+  key: string,
+  body: Buffer,
+  secrets: SecretBox,
+  work: (ctx: Context) => Promise<JsonResult>,
+): Promise<JsonResult> {
+  const fingerprint = createHash('sha256').update(body).digest();
+  const id = [ctx.tenantId, ctx.environment, route, key];
+  const owner = id.join(' ');
+  const seal = (body: string): Buffer => secrets.seal(body, owner);
+  const stored = await transaction(ctx, async (tx) => {
+    const inserted = await query(
+      tx.em,
+      `insert into idempotency_keys (tenant_id, environment, route, key, fingerprint, locked_until, created_at)
+       values ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond', now())
+       on conflict (tenant_id, environment, route, key) do update
+         set fingerprint = excluded.fingerprint, locked_until = excluded.locked_until, created_at = now(),
+             status = null, headers = null, body = null, committed_at = null
+         where idempotency_keys.created_at < now() - interval '24 hours'
+            or (idempotency_keys.status is null and idempotency_keys.committed_at is null
+                and idempotency_keys.locked_until < now())
+       returning 1`,
+      [...id, fingerprint, lockMs],
+    );
+    if (inserted.length > 0) return null;
+    const rows = await query<StoredRow>(
+      tx.em,
+      `select fingerprint, status, headers, body, committed_at is not null as committed, locked_until > now() as locked,
+              greatest(1, ceil(extract(epoch from locked_until - now())))::int as wait_seconds
+       from idempotency_keys where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
+      id,
+    );
+    return rows[0] ?? null;
+  });
+  if (stored) return replay(stored, fingerprint, (sealed) => secrets.open(sealed, owner));
+
+  try {
+    const result = await work({ ...ctx, idempotency: { route, key } });
+    await finish(ctx, id, result, seal);
+    return result;
+  } catch (error) {
+    const refusal = error instanceof AppError && isStored(error.status) ? error : null;
+    if (refusal) await finish(ctx, id, refusedResult(refusal, ctx.requestId), seal);
+    else await release(ctx, id);
+    throw error;
+  }
+}
+
+/** The error envelope of contract §2, as a result. */
+export function refusedResult(error: AppError, requestId: string): JsonResult {
+  return {
+    status: error.status,
+    headers: error.headers,
+    body: {
+      error: {
+        code: error.code,
+        message: error.message,
+        details: { ...error.details, request_id: requestId },
+      },
+    },
+  };
+}
+
+function replay(stored: StoredRow, fingerprint: Buffer, open: (sealed: Buffer) => string): JsonResult {
+  if (!stored.fingerprint.equals(fingerprint)) {
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used before with another body.');
+  }
+  if (stored.status !== null) {
+    return {
+      status: stored.status,
+      ...(stored.body === null ? {} : { body: JSON.parse(open(stored.body)) as unknown }),
+      headers: { ...stored.headers, 'Idempotent-Replayed': 'true' },
+    };
+  }
+  if (stored.committed && !stored.locked) {
+    throw new AppError(
+      'conflict',
+      'The first request with this Idempotency-Key was carried out, but its answer was lost; look the record up.',
+    );
+  }
+  throw new AppError(
+    'idempotency_in_progress',
+    'The first request with this Idempotency-Key is still running.',
+    {
+      headers: { 'Retry-After': String(stored.wait_seconds > 5 ? 1 : stored.wait_seconds) },
+    },
+  );
+}
+
+async function finish(
+  ctx: Context,
+  id: string[],
+  result: JsonResult,
+  seal: (body: string) => Buffer,
+): Promise<void> {
+  if (!isStored(result.status)) return release(ctx, id);
+  await transaction(ctx, (tx) =>
+    query(
+      tx.em,
+      `update idempotency_keys set status = $5, headers = $6, body = $7
+       where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
+      [
+        ...id,
+        result.status,
+        JSON.stringify(result.headers ?? {}),
+        result.body === undefined ? null : seal(JSON.stringify(result.body)),
+      ],
+    ),
+  );
+}
+
+async function release(ctx: Context, id: string[]): Promise<void> {
+  await transaction(ctx, (tx) =>
+    query(
+      tx.em,
+      `delete from idempotency_keys
+       where tenant_id = $1 and environment = $2 and route = $3 and key = $4 and committed_at is null`,
+      id,
+    ),
+  ).catch((err) => ctx.log.warn({ err }, 'an idempotency key could not be released; it expires by itself'));
+}

@@ -1,0 +1,21 @@
+export {
+  type ApiOptions,
+  type Authenticate,
+  createApi,
+  entityTag,
+  type Principal,
+  requireMatch,
+} from './api.ts';
+export { type Listening, listen } from './listen.ts';
+export { type Cursors, createCursors, createdBetween, type Page, toPage } from './pagination.ts';
+export { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+export { readBody } from './request.ts';
+export {
+  type JsonResult,
+  type Method,
+  type Route,
+  type RouteResult,
+  route,
+  type Scope,
+  type StreamResult,
+} from './route.ts';

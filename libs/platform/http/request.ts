@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { AppError, type Issue, validationError } from '#platform/errors';
+
+/** Values nested deeper than this are nobody's record. */
+const maxDepth = 32;
+
+/**
+ * Reads a request body to at most `limit` bytes.
+ * @throws AppError `payload_too_large` as soon as the limit is passed.
+ */
+export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new AppError('payload_too_large', `The body is larger than ${limit} bytes.`, {
+      headers: { Connection: 'close' },
+    });
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        req.removeAllListeners('data');
+        req.resume();
+        reject(tooLarge());
+      } else chunks.push(chunk);
+    });
+    req.once('end', () => resolve(Buffer.concat(chunks, size)));
+    req.once('error', reject);
+    req.once('aborted', () => reject(new AppError('invalid_json', 'The body ended early.')));
+  });
+}
+
+/**
+ * The JSON value of a body.
+ * @throws AppError `unsupported_media_type` for another type or a compressed body, `invalid_json` for what is no JSON.
+ */
+export function parseJson(req: IncomingMessage, body: Buffer): unknown {
+  const encoding = req.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new AppError('unsupported_media_type', 'Compressed request bodies are not accepted.');
+  }
+  if (body.length === 0) return undefined;
+  const type = req.headers['content-type'] ?? '';
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw new AppError(
+      'unsupported_media_type',
+      'The body must be JSON with Content-Type: application/json.',
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new AppError('invalid_json', 'The body is not valid JSON in UTF-8.');
+  }
+  const issues: Issue[] = [];
+  findUnstorable(value, '', 0, issues);
+  if (issues.length > 0) throw validationError(issues);
+  return value;
+}
+
+/** Text that Postgres cannot hold, and shapes that no schema means. */
+function findUnstorable(value: unknown, path: string, depth: number, issues: Issue[]): void {
+  if (issues.length >= 20) return;
+  if (depth > maxDepth) {
+    issues.push({ path, message: 'is nested too deeply' });
+  } else if (typeof value === 'string') {
+    if (value.includes('\0')) issues.push({ path, message: 'must not contain NUL characters' });
+    else if (!value.isWellFormed()) issues.push({ path, message: 'must be well-formed Unicode' });
+  } else if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) findUnstorable(item, `${path}[${i}]`, depth + 1, issues);
+  } else if (value !== null && typeof value === 'object') {
+    for (const key of Object.keys(value)) {
+      const at = path ? `${path}.${key}` : key;
+      if (key === '__proto__') issues.push({ path: at, message: 'is not an allowed name' });
+      else findUnstorable(key, at, depth + 1, issues);
+      findUnstorable((value as Record<string, unknown>)[key], at, depth + 1, issues);
+    }
+  }
+}
+
+/** zod's problems in the contract's form: `documents[2].kind`, and each unknown field by its own name. */
+export function issuesOf(error: z.ZodError, root: string): Issue[] {
+  return error.issues.flatMap((issue): Issue[] => {
+    const path = issue.path.reduce<string>(
+      (at, part) =>
+        typeof part === 'number' ? `${at}[${part}]` : at ? `${at}.${String(part)}` : String(part),
+      root,
+    );
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        message: 'is not a known field',
+      }));
+    }
+    return [{ path, message: issue.message }];
+  });
+}
+
+/** The tags of an `If-Match` header, weak ones included; null when absent. */
+export function parseIfMatch(header: string | undefined): string[] | null {
+  if (header === undefined) return null;
+  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}
+
+/** Media types of an `Accept` header, best first; parameters other than `q` are dropped. */
+export function parseAccept(header: string | undefined): string[] {
+  if (!header) return ['*/*'];
+  return header
+    .split(',')
+    .map((part, order) => {
+      const [type = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const q = parameters.find((p) => p.startsWith('q='));
+      return { type, q: q ? Number(q.slice(2)) : 1, order };
+    })
+    .filter((entry) => entry.q > 0)
+    .sort((a, b) => b.q - a.q || a.order - b.order)
+    .map((entry) => entry.type);
+}

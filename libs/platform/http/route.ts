@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type { Context } from '#platform/db';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Scope = 'read' | 'write' | 'admin';
+
+/** An answer with a JSON body, or none where `body` is undefined. */
+export interface JsonResult {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An answer that is written piece by piece and never held in memory as a whole. */
+export interface StreamResult {
+  status: number;
+  contentType: string;
+  headers?: Record<string, string>;
+  stream: AsyncIterable<string>;
+}
+
+export type RouteResult = JsonResult | StreamResult;
+
+type Shape = z.ZodType | null;
+type Value<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface RouteInput<P extends Shape, Q extends Shape, B extends Shape> {
+  params: Value<P>;
+  query: Value<Q>;
+  body: Value<B>;
+  /** The tags of `If-Match`, or null where the client sent none. */
+  ifMatch: readonly string[] | null;
+  /** The media types of `Accept`, best first. */
+  accept: readonly string[];
+}
+
+/**
+ * One endpoint as data. Nothing here is optional that would be dangerous to forget: a route without a scope, a rate or
+ * a decision about idempotency does not compile. The OpenAPI document is made from the same object.
+ */
+export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> {
+  method: Method;
+  /** Below the base path, with parameters in braces: `/leads/{lead_id}`. */
+  path: `/${string}`;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** What the key must hold; `any` for a valid key of whatever scopes, `public` for no key at all. */
+  scope: Scope | 'any' | 'public';
+  /** The feature switch that must be on for the tenant. */
+  feature: string | null;
+  rate: 'standard' | 'none';
+  /** Whether `Idempotency-Key` is honoured: always so on POST. */
+  idempotency: 'accepted' | 'none';
+  request: { params: P; query: Q; body: B };
+  /** Success answers by status; null for one without a body. */
+  responses: Record<number, z.ZodType | null>;
+  /** Bytes of body that are read at most; 1 MiB unless told. */
+  bodyLimit?: number;
+  handler(ctx: Context, input: RouteInput<P, Q, B>): Promise<RouteResult>;
+}
+
+/** Declares an endpoint, with the handler's input typed by its schemas. */
+export function route<P extends Shape, Q extends Shape, B extends Shape>(definition: Route<P, Q, B>): Route {
+  // The table of routes forgets the three type parameters; the pipeline hands each handler what its schemas made.
+  return definition as unknown as Route;
+}

@@ -1,0 +1,90 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+
+const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Prefixes of the public identifiers (contract §1); the suffix is opaque and time-sortable. */
+export type IdPrefix =
+  | 'evt'
+  | 'call'
+  | 'clm'
+  | 'cnt'
+  | 'out'
+  | 'aud'
+  | 'whk'
+  | 'dlv'
+  | 'key'
+  | 'src'
+  | 'alr'
+  | 'usr'
+  | 'msg'
+  | 'run'
+  | 'rcv';
+
+let lastMs = 0;
+let sequence = 0;
+
+/**
+ * Sixteen bytes laid out as a UUIDv7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then a 12-bit counter that keeps
+ * identifiers made in one millisecond of one process in order, then random bits.
+ */
+function timeOrderedBytes(now: number): Uint8Array {
+  const bytes = new Uint8Array(16);
+  randomFillSync(bytes);
+  if (now > lastMs) {
+    lastMs = now;
+    sequence = ((bytes[6] ?? 0) & 0x03) << 8;
+  } else {
+    sequence += 1;
+    if (sequence > 0xfff) {
+      lastMs += 1;
+      sequence = 0;
+    }
+  }
+  const ms = lastMs;
+  bytes[0] = Math.floor(ms / 2 ** 40) & 0xff;
+  bytes[1] = Math.floor(ms / 2 ** 32) & 0xff;
+  bytes[2] = Math.floor(ms / 2 ** 24) & 0xff;
+  bytes[3] = Math.floor(ms / 2 ** 16) & 0xff;
+  bytes[4] = Math.floor(ms / 2 ** 8) & 0xff;
+  bytes[5] = ms & 0xff;
+  bytes[6] = 0x70 | (sequence >> 8);
+  bytes[7] = sequence & 0xff;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes;
+}
+
+/** A new UUIDv7 (RFC 9562), in its canonical lower-case form. */
+export function uuidv7(now: number = Date.now()): string {
+  const hex = Buffer.from(timeOrderedBytes(now)).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A new prefixed identifier such as `call_06a3…`: 26 Crockford base32 characters that sort by creation time. */
+export function newId(prefix: IdPrefix, now: number = Date.now()): string {
+  let value = 0n;
+  for (const byte of timeOrderedBytes(now)) value = (value << 8n) | BigInt(byte);
+  let suffix = '';
+  for (let i = 0; i < 26; i++) {
+    suffix = CROCKFORD.charAt(Number(value & 31n)) + suffix;
+    value >>= 5n;
+  }
+  return `${prefix}_${suffix}`;
+}
+
+/** Milliseconds since 1970 at which a prefixed identifier was made; null when it is not one of ours. */
+export function idTime(id: string): number | null {
+  const suffix = id.slice(id.indexOf('_') + 1);
+  if (suffix.length !== 26) return null;
+  let value = 0n;
+  for (const char of suffix) {
+    const digit = CROCKFORD.indexOf(char);
+    if (digit < 0) return null;
+    value = (value << 5n) | BigInt(digit);
+  }
+  return Number(value >> 80n);
+}
+
+/** An unordered random identifier for requests and lock tokens. */
+export function randomId(): string {
+  return randomUUID();
+}

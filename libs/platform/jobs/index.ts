@@ -1,0 +1,77 @@
+import type { Context, Tx } from '#platform/db';
+
+/** The queues; a worker process chooses which of them it consumes. */
+export const queueNames = [
+  'ingest',
+  'qualification',
+  'dispatch',
+  'claims',
+  'content',
+  'outreach',
+  'webhooks',
+  'maintenance',
+] as const;
+
+export type QueueName = (typeof queueNames)[number];
+
+/** How long to wait before attempt n+1: `base · 2^(n-1)`, at most `max`, give or take a fifth. */
+export interface Backoff {
+  baseMs: number;
+  maxMs: number;
+}
+
+/** A job as data: cheap to import, so the relay can enqueue it without loading what it does. */
+export interface JobDefinition<Name extends string = string> {
+  /** Kebab case verb and noun, as operators see it: `classify-call`. */
+  name: Name;
+  queue: QueueName;
+  /** Attempts in all, the first included. */
+  attempts: number;
+  backoff: Backoff;
+  /** One attempt is aborted through its signal after this many milliseconds. */
+  timeoutMs: number;
+}
+
+/** Declares a job. */
+export function defineJob<const Name extends string>(definition: JobDefinition<Name>): JobDefinition<Name> {
+  return definition;
+}
+
+/** What a handler is given: the tenant's context, and the fence that makes its effect happen once. */
+export interface JobRun {
+  ctx: Context;
+  jobId: string;
+  /** The record that the job is about: a call, a lead, a claim. */
+  subjectId: string;
+  /** 1 for the first attempt. */
+  attempt: number;
+  lastAttempt: boolean;
+  /**
+   * The one short transaction that ends the job: `work`'s rows, audit entries and events are committed together with
+   * the removal of the job itself. A second worker that comes to the same job commits nothing.
+   * @throws JobSuperseded when the job was already done.
+   */
+  complete<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export interface JobHandler {
+  run(job: JobRun): Promise<void>;
+  /** What becomes of the record when the last attempt has failed; in the transaction that buries the job. */
+  exhausted?(tx: Tx, subjectId: string, reason: string): Promise<void>;
+}
+
+/** The job was done by somebody else meanwhile; not an error, there is just nothing left to do. */
+export class JobSuperseded extends Error {
+  override name = 'JobSuperseded';
+}
+
+/** A failure that another attempt would only repeat. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
+}
+
+/** Milliseconds to wait after attempt `attempt` (1-based) failed; `random` is in [0, 1). */
+export function backoffDelay(backoff: Backoff, attempt: number, random: number = Math.random()): number {
+  const delay = Math.min(backoff.maxMs, backoff.baseMs * 2 ** (attempt - 1));
+  return Math.round(delay * (0.8 + 0.4 * random));
+}

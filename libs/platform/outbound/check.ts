@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import { type Lookup, resolveVetted, systemLookup } from './dial.ts';
+import { OutboundError } from './failure.ts';
+import { hostOf, parseTarget, RULE_MESSAGES, type TargetPolicy, type TargetRule } from './target.ts';
+
+/** Whoever registers a URL waits for the answer; a resolver slower than this counts as none. */
+const LOOKUP_DEADLINE_MS = 5_000;
+
+/** Whether a URL may be a target, and if not, the rule it breaks in a sentence for the customer. */
+export type TargetCheck = { ok: true } | { ok: false; rule: TargetRule; message: string };
+
+/**
+ * Judges a URL when it is registered, by the rules that hold again at every connect. Passing is a courtesy to
+ * the one who registers, not a permission: what counts is what the name resolves to when it is dialled.
+ * @param options `resolve: false` leaves DNS out; `lookup` replaces the system's resolver.
+ */
+export async function checkTarget(
+  url: string | URL,
+  options: TargetPolicy & { resolve?: boolean; lookup?: Lookup },
+): Promise<TargetCheck> {
+  const target = parseTarget(url, options);
+  if (!target.ok) {
+    return refused(target.rule);
+  }
+  const host = hostOf(target.url);
+  if (options.resolve === false || isIP(host) !== 0) {
+    return { ok: true };
+  }
+  try {
+    await withinDeadline(resolveVetted(host, options.lookup ?? systemLookup, options.allowPrivate));
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof OutboundError) {
+      return refused(error.failure.rule ?? 'unresolvable');
+    }
+    throw error;
+  }
+}
+
+function refused(rule: TargetRule): TargetCheck {
+  return { ok: false, rule, message: RULE_MESSAGES[rule] };
+}
+
+async function withinDeadline<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const failure = { code: 'dns', message: RULE_MESSAGES.unresolvable } as const;
+    timer = setTimeout(() => reject(new OutboundError(failure)), LOOKUP_DEADLINE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,158 @@
+import { type JobState, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Environment } from '#platform/db';
+import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import { failFastRedis, whenReady } from '#platform/redis';
+
+/** A job that the database says is owed. `jobId` names the row, `generation` grows when a finished one is run anew. */
+export interface DueJob {
+  jobId: string;
+  generation?: number;
+  job: JobDefinition;
+  tenantId: string;
+  environment: Environment;
+  subjectId: string;
+  requestId: string | null;
+  dueAt: Date;
+}
+
+export type Enqueue = (jobs: readonly DueJob[]) => Promise<void>;
+
+/** What travels through Redis: identifiers, never content. */
+export interface JobMessage {
+  job_id: string;
+  tenant_id: string;
+  environment: Environment;
+  subject_id: string;
+  request_id: string | null;
+}
+
+/** The id in BullMQ, computed from the row alone, so adding a job twice adds it once. */
+export function bullJobId(due: Pick<DueJob, 'jobId' | 'generation' | 'job'>): string {
+  return due.generation ? `${due.jobId}-${due.job.name}-${due.generation}` : `${due.jobId}-${due.job.name}`;
+}
+
+/** The row decides when a job has had its attempts; BullMQ's own count only has to be out of the way. */
+const spareAttempts = 100;
+
+export interface Producer {
+  enqueue: Enqueue;
+  /** The state of a job in BullMQ; `unknown` when Redis does not have it. */
+  state(due: DueJob): Promise<JobState | 'unknown'>;
+  /** Takes a finished job out of BullMQ so that its id may be used again. */
+  forget(due: DueJob): Promise<void>;
+  /** Counts per queue and state. */
+  counts(): Promise<Record<QueueName, Record<string, number>>>;
+  /** A mark in Redis that is gone when Redis has lost its data; true when this call had to set it. */
+  claimEpoch(): Promise<boolean>;
+  /** BullMQ's own queues, for the board. Rejects while Redis is away. */
+  queues(): Promise<ReadonlyMap<QueueName, Queue>>;
+  /** Resolves when Redis answers; rejects after `timeoutMs`. */
+  ready(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ProducerOptions {
+  redisUrl: string;
+  prefix: string;
+  log: Log;
+}
+
+type Queues = ReadonlyMap<QueueName, Queue>;
+
+function openQueues(connection: Redis, prefix: string): Queues {
+  return new Map(
+    queueNames.map((name) => {
+      const queue = new Queue(name, {
+        connection,
+        prefix,
+        defaultJobOptions: {
+          removeOnComplete: { age: 86_400, count: 1_000 },
+          removeOnFail: { age: 7 * 86_400, count: 10_000 },
+        },
+      });
+      // The connection logs its own failures; BullMQ repeats them on every queue.
+      queue.on('error', () => undefined);
+      return [name, queue];
+    }),
+  );
+}
+
+export function createProducer(options: ProducerOptions): Producer {
+  const connection = failFastRedis(options.redisUrl, options.log);
+  let opening: Promise<Queues> | undefined;
+
+  /**
+   * The queues, opened when Redis first answers. BullMQ asks Redis for its version once, and a queue whose question
+   * was lost stays broken; such a set is thrown away and opened anew by the next call.
+   */
+  function open(): Promise<Queues> {
+    if (connection.status !== 'ready') return Promise.reject(new Error('Redis is away'));
+    opening ??= (async () => {
+      const queues = openQueues(connection, options.prefix);
+      await Promise.all([...queues.values()].map((queue) => queue.waitUntilReady()));
+      return queues;
+    })().catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function queueOf(due: DueJob): Promise<Queue> {
+    const queue = (await open()).get(due.job.queue);
+    if (!queue) throw new Error(`There is no queue ${due.job.queue}`);
+    return queue;
+  }
+
+  return {
+    ready: (timeoutMs) => whenReady(connection, timeoutMs),
+    queues: open,
+    async enqueue(jobs) {
+      const now = Date.now();
+      const queues = await open();
+      const byQueue = Map.groupBy(jobs, (due) => due.job.queue);
+      await Promise.all(
+        [...byQueue].map(([name, list]) =>
+          queues.get(name)?.addBulk(
+            list.map((due) => ({
+              name: due.job.name,
+              data: {
+                job_id: due.jobId,
+                tenant_id: due.tenantId,
+                environment: due.environment,
+                subject_id: due.subjectId,
+                request_id: due.requestId,
+              } satisfies JobMessage,
+              opts: {
+                jobId: bullJobId(due),
+                attempts: due.job.attempts + spareAttempts,
+                backoff: { type: 'custom' },
+                delay: Math.max(0, due.dueAt.getTime() - now),
+              },
+            })),
+          ),
+        ),
+      );
+    },
+    state: async (due) => (await queueOf(due)).getJobState(bullJobId(due)),
+    async forget(due) {
+      await (await queueOf(due)).remove(bullJobId(due));
+    },
+    async counts() {
+      const entries = await Promise.all(
+        [...(await open())].map(async ([name, queue]) => [name, await queue.getJobCounts()] as const),
+      );
+      return Object.fromEntries(entries) as Record<QueueName, Record<string, number>>;
+    },
+    async claimEpoch() {
+      return (await connection.set(`${options.prefix}:epoch`, new Date().toISOString(), 'NX')) === 'OK';
+    },
+    async close() {
+      const queues = await opening?.catch(() => undefined);
+      await Promise.allSettled([...(queues?.values() ?? [])].map((queue) => queue.close()));
+      connection.disconnect();
+    },
+  };
+}

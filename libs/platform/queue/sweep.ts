@@ -1,0 +1,78 @@
+import type { Log } from '#platform/log';
+import type { DueJob, Producer } from './producer.ts';
+
+/** Somewhere that jobs are owed from: reads the rows that have been due since before `dueBefore`, in pages. */
+export interface SweepSource {
+  name: string;
+  page(dueBefore: Date, after: string | null, limit: number): Promise<{ due: DueJob[]; next: string | null }>;
+}
+
+export interface SweepOptions {
+  sources: readonly SweepSource[];
+  producer: Producer;
+  /** A row that has been due for less than this is left to the ordinary path. */
+  graceMs: number;
+  pageSize: number;
+  log: Log;
+  onRescued?: (source: string, count: number) => void;
+}
+
+export interface Sweep {
+  /**
+   * One pass: a page of each source, or all pages when Redis has lost its data since the last pass.
+   * @returns how many jobs had to be added again.
+   * @throws when Redis or Postgres is away; the next pass goes on where this one stopped.
+   */
+  runOnce(): Promise<number>;
+}
+
+/** States in which BullMQ will still run the job, or is running it. */
+const alive = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
+
+/**
+ * Finds rows that are due and have no job in Redis, and adds the job again. In a healthy system it finds nothing; after
+ * a FLUSHALL it is what brings everything back.
+ */
+export function createSweep(options: SweepOptions): Sweep {
+  const { producer, log } = options;
+  const cursors = new Map<string, string | null>();
+  let recovering = false;
+
+  async function rescue(due: readonly DueJob[]): Promise<number> {
+    const states = await Promise.all(due.map((job) => producer.state(job)));
+    const missing = due.filter((_, i) => !alive.has(states[i] ?? 'unknown'));
+    // A finished job that is still kept would swallow the new one of the same id.
+    await Promise.all(
+      missing.filter((job) => states[due.indexOf(job)] !== 'unknown').map((job) => producer.forget(job)),
+    );
+    if (missing.length > 0) await producer.enqueue(missing);
+    return missing.length;
+  }
+
+  async function sweepSource(source: SweepSource): Promise<number> {
+    const dueBefore = new Date(Date.now() - (recovering ? 0 : options.graceMs));
+    let after = recovering ? null : (cursors.get(source.name) ?? null);
+    let rescued = 0;
+    do {
+      const { due, next } = await source.page(dueBefore, after, options.pageSize);
+      rescued += await rescue(due);
+      after = next;
+    } while (recovering && after !== null);
+    cursors.set(source.name, after);
+    if (rescued > 0) {
+      log.warn({ source: source.name, rescued }, 'due rows had no job; added again');
+      options.onRescued?.(source.name, rescued);
+    }
+    return rescued;
+  }
+
+  return {
+    async runOnce() {
+      if (await producer.claimEpoch()) recovering = true;
+      let rescued = 0;
+      for (const source of options.sources) rescued += await sweepSource(source);
+      recovering = false;
+      return rescued;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+export { type FoundAddress, findAddresses } from './address.ts';
+export { addCues, addWords, type FeatureBag, handSetWeights } from './bag.ts';
+export {
+  type CueDefinition,
+  type CueMatch,
+  type CueMatcher,
+  type CueVocabulary,
+  compileCues,
+  matchCues,
+} from './cues.ts';
+export { type OwnText, ownText } from './email-text.ts';
+export { withoutInstructions } from './instructions.ts';
+export {
+  biasFeature,
+  type Features,
+  type LinearModel,
+  type LinearModelFile,
+  probabilitiesOf,
+  rank,
+  readLinearModel,
+  readWeights,
+  scoresOf,
+  softmax,
+} from './linear.ts';
+export { type DigitPart, type DigitRun, digitRuns } from './numbers.ts';
+export { type FoundName, isGivenName, nameAt } from './person.ts';
+export { type FoundPhone, findPhones } from './phone.ts';
+export { sentencesOf, type Token, tokenize } from './tokens.ts';
+export { readable, splitTurns, type Turn } from './turns.ts';

@@ -1,0 +1,58 @@
+import { compileCues, matchCues } from './cues.ts';
+import vocabulary from './instructions.json' with { type: 'json' };
+import { type Token, tokenize } from './tokens.ts';
+
+const matcher = compileCues(vocabulary);
+// A line that plays a role in a chat with a model, or pretends that the document ends here.
+const roleLine =
+  /^\s*(?:#{1,3}\s*)?[[<({]*\/?(?:system|developer|inst|instructions?|prompt|transcript|note to (?:ai|model))\b[\]>)}]*\s*(?::|[\]>)}=])/iu;
+const assignment =
+  /\b(?:intent|urgency|qualified|tier|sentiment|label|classification|lead_score|score|service_line|disqualify_reason|priority)["']?\s*(?:=|:|->|=>)\s*["']?\w+/giu;
+
+/**
+ * Text from callers and senders is data. Sentences that talk to the program instead of to the company
+ * ("ignore previous instructions", "system: qualified=true") are replaced by spaces, so that nothing in them
+ * counts for or against a label; offsets stay as they were.
+ */
+export function withoutInstructions(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (roleLine.test(line.slice(0, 80)) ? ' '.repeat(line.length) : blankSentences(line)))
+    .join('\n');
+}
+
+/** Words around a match that go with it where no full stop says how far the sentence reaches. */
+const wordsBefore = 2;
+const wordsAfter = 14;
+const longSentence = 26;
+
+function blankSentences(line: string): string {
+  const tokens = tokenize(line);
+  const spans = matchCues(matcher, tokens).map((match) => reachOf(tokens, match));
+  for (const match of line.matchAll(assignment)) {
+    const at = tokens.findIndex((token) => token.end > match.index);
+    const token = tokens[at];
+    if (token !== undefined) spans.push(reachOf(tokens, { start: match.index, end: match.index + match[0].length, sentence: token.sentence }));
+  }
+  return spans.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    line,
+  );
+}
+
+/** The whole sentence of a match; in speech without punctuation, which is one long sentence, its neighbourhood. */
+function reachOf(
+  tokens: readonly Token[],
+  match: { start: number; end: number; sentence: number },
+): { start: number; end: number } {
+  const words = tokens.filter((token) => token.sentence === match.sentence);
+  if (words.length <= longSentence) {
+    return { start: words[0]?.start ?? match.start, end: words.at(-1)?.end ?? match.end };
+  }
+  const first = words.findIndex((token) => token.end > match.start);
+  const last = words.findLastIndex((token) => token.start < match.end);
+  return {
+    start: words[Math.max(0, first - wordsBefore)]?.start ?? match.start,
+    end: words[Math.min(words.length - 1, last + wordsAfter)]?.end ?? match.end,
+  };
+}

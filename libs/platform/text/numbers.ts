@@ -1,0 +1,132 @@
+import english from './english.json' with { type: 'json' };
+
+const digits: Readonly<Record<string, string>> = english.digits;
+const teens: Readonly<Record<string, string>> = english.teens;
+const tens: Readonly<Record<string, string>> = english.tens;
+const repeats: Readonly<Record<string, number>> = english.repeats;
+
+/** A run of digits that was written or spoken; offsets are into the text. */
+export interface DigitRun {
+  digits: string;
+  start: number;
+  end: number;
+  /** The pieces it was put together from, as they stood in the text. */
+  parts: DigitPart[];
+}
+
+export interface DigitPart {
+  digits: string;
+  start: number;
+  end: number;
+  /** Whether it was spoken in words. */
+  spoken: boolean;
+}
+
+// Words and digit groups, and what may stand between the parts of one number.
+const part = /\d+|[\p{L}]+/gu;
+const joint = /^[\s.,()/+–-]*$/u;
+const spokenJoints: ReadonlySet<string> = new Set([
+  'dash',
+  'hyphen',
+  'area',
+  'code',
+  'and',
+  'uh',
+  'um',
+  'then',
+]);
+const maximumDigits = 32;
+
+/**
+ * Finds numbers as people say them to be written down: "555 0142", "five five five oh one four two",
+ * "double five", "fifty five oh one", "twelve oh seven", "eight hundred". Digit groups that follow one another
+ * become one run.
+ */
+export function digitRuns(text: string): DigitRun[] {
+  const runs: DigitRun[] = [];
+  let current: DigitRun | null = null;
+  let repeat = 1;
+  let openTens = false;
+  const close = (): void => {
+    if (current !== null) runs.push(current);
+    current = null;
+    repeat = 1;
+    openTens = false;
+  };
+  for (const match of text.matchAll(part)) {
+    const word = match[0].toLowerCase();
+    const start = match.index;
+    const end = start + match[0].length;
+    if (current !== null && !joint.test(text.slice((current as DigitRun).end, start))) {
+      const between = text.slice((current as DigitRun).end, start);
+      if (!bridged(between)) close();
+    }
+    const written = /^\d/u.test(word);
+    if (spokenJoints.has(word) && current !== null) continue;
+    if (Object.hasOwn(repeats, word)) {
+      repeat = repeats[word] ?? 1;
+      continue;
+    }
+    const open = current as DigitRun | null;
+    if (word === 'hundred' && open !== null) {
+      append(open, '00', start, end, true);
+      openTens = false;
+      continue;
+    }
+    if (word === 'thousand' && open !== null) {
+      append(open, '000', start, end, true);
+      openTens = false;
+      continue;
+    }
+    let value: string | undefined;
+    let nextOpenTens = false;
+    if (written) value = word;
+    else if (Object.hasOwn(digits, word)) value = digits[word];
+    else if (Object.hasOwn(teens, word)) value = teens[word];
+    else if (Object.hasOwn(tens, word)) {
+      value = `${tens[word]}0`;
+      nextOpenTens = true;
+    }
+    if (value === undefined) {
+      close();
+      continue;
+    }
+    value = value.repeat(repeat);
+    repeat = 1;
+    if (open === null) {
+      // "o" and "oh" alone begin no number; they are words as often as digits.
+      if (word === 'oh' || word === 'o') continue;
+      current = { digits: value, start, end, parts: [{ digits: value, start, end, spoken: !written }] };
+    } else if (openTens && !written && value.length === 1 && value !== '0') {
+      replaceLastDigit(open, value, end);
+    } else append(open, value, start, end, !written);
+    openTens = nextOpenTens;
+    if (current !== null && (current as DigitRun).digits.length > maximumDigits) close();
+  }
+  close();
+  return runs;
+}
+
+function append(run: DigitRun, digits: string, start: number, end: number, spoken: boolean): void {
+  run.parts.push({ digits, start, end, spoken });
+  run.digits += digits;
+  run.end = end;
+}
+
+/** "twenty" and then "six": 20 becomes 26. */
+function replaceLastDigit(run: DigitRun, digit: string, end: number): void {
+  const part = run.parts.at(-1);
+  if (part !== undefined) {
+    part.digits = `${part.digits.slice(0, -1)}${digit}`;
+    part.end = end;
+  }
+  run.digits = `${run.digits.slice(0, -1)}${digit}`;
+  run.end = end;
+}
+
+/** Whether only words that people put between digits stand in between ("area code", "dash"). */
+function bridged(between: string): boolean {
+  if (between.length > 24) return false;
+  const words = between.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length > 0 && words.every((word) => spokenJoints.has(word) || Object.hasOwn(repeats, word));
+}

@@ -1,0 +1,103 @@
+import names from './names.json' with { type: 'json' };
+
+/** A run of words that reads as a person's name; offsets are into the text. */
+export interface FoundName {
+  value: string;
+  start: number;
+  end: number;
+  /** How many of its words are name words, titles and particles apart. */
+  words: number;
+  /** Whether its first word is a known given name that is no ordinary word besides. */
+  given: boolean;
+  /** Whether it is written with capitals. */
+  capital: boolean;
+}
+
+const givenNames = setOf(names.givenNames);
+const ambiguous = setOf(names.ambiguous);
+const titles = setOf(names.titles);
+const particles = setOf(names.particles);
+const notNames = setOf(names.notNames);
+const wordPattern = /[\p{L}](?:[\p{L}'’-]*[\p{L}])?/gu;
+const longestName = 4;
+
+/** Whether the word is a given name and hardly anything else. */
+export function isGivenName(word: string): boolean {
+  const lower = word.toLowerCase();
+  return givenNames.has(lower) && !ambiguous.has(lower);
+}
+
+/**
+ * The name that begins at or right after `from`, or null. In mixed-case text a name is a run of capitalised
+ * words; in text without capitals (speech recognition often writes none) it begins with a known given name
+ * and takes one word more when that is no ordinary word (`isOrdinary`).
+ */
+export function nameAt(text: string, from: number, isOrdinary: (word: string) => boolean): FoundName | null {
+  const window = text.slice(from, from + 80);
+  const capitals = /\p{Lu}\p{Ll}/u.test(text);
+  const taken: { text: string; start: number; end: number }[] = [];
+  let nameWords = 0;
+  let title = false;
+  for (const match of window.matchAll(wordPattern)) {
+    const start = from + match.index;
+    const word = match[0].replace(/['’]s$/u, '');
+    const lower = word.toLowerCase();
+    const gap = text.slice(taken.at(-1)?.end ?? from, start);
+    const joined =
+      taken.length === 0
+        ? /^[\s"]*$/u.test(gap)
+        : /^[ ]+$/u.test(gap) || (/^\. $/u.test(gap) && (title || (taken.at(-1)?.text.length ?? 9) === 1));
+    if (!joined || taken.length >= longestName) break;
+    if (word !== match[0]) return null;
+    if (taken.length === 0 && titles.has(lower)) {
+      title = true;
+      taken.push({ text: word, start, end: start + word.length });
+      continue;
+    }
+    if (nameWords > 0 && particles.has(lower) && !isGivenName(lower)) {
+      taken.push({ text: word, start, end: start + word.length });
+      continue;
+    }
+    const capital = /^\p{Lu}/u.test(word);
+    const shouted = word.length > 2 && word === word.toUpperCase() && !givenNames.has(lower);
+    if (notNames.has(lower) && !(capital && nameWords > 0 && givenNames.has(lower))) break;
+    if (
+      capitals
+        ? !capital || shouted
+        : !(nameWords === 0 ? givenNames.has(lower) || title : !isOrdinary(lower))
+    )
+      break;
+    if (!capitals && nameWords >= 2) break;
+    nameWords += 1;
+    taken.push({ text: word, start, end: start + word.length });
+  }
+  while (
+    taken.length > 0 &&
+    particles.has((taken.at(-1)?.text ?? '').toLowerCase()) &&
+    nameWords < taken.length &&
+    !/^\p{Lu}/u.test(taken.at(-1)?.text ?? '')
+  ) {
+    taken.pop();
+  }
+  const first = taken[title ? 1 : 0];
+  const begin = taken[0];
+  const last = taken.at(-1);
+  if (first === undefined || begin === undefined || last === undefined || nameWords === 0) return null;
+  const kept = title && nameWords >= 2 ? taken.slice(1) : taken;
+  return {
+    value: kept.map((part) => capitalise(part.text)).join(' '),
+    start: kept[0]?.start ?? begin.start,
+    end: last.end,
+    words: nameWords,
+    given: isGivenName(first.text),
+    capital: capitals,
+  };
+}
+
+function capitalise(word: string): string {
+  return particles.has(word) ? word : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}

@@ -1,0 +1,68 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type DigitPart, digitRuns } from './numbers.ts';
+
+export interface FoundPhone {
+  e164: string;
+  start: number;
+  end: number;
+}
+
+const tailCorrection =
+  /^[\s,.…-]*(?:(?:no|sorry|wait|actually|correction|excuse me|i mean|make that|scratch that|it's|that's|uh|um)[\s,.…-]+){1,4}/iu;
+
+/**
+ * Telephone numbers in a text, written or spoken, as E.164. A number without a country code is read as a
+ * North American one (ITU-T E.164, country code 1) and needs ten digits; seven digits are not enough to dial
+ * and are left out. "…0142, sorry, 0143" corrects the end of the number before it.
+ */
+export function findPhones(text: string): FoundPhone[] {
+  const found: FoundPhone[] = [];
+  for (const run of digitRuns(text)) {
+    const before = found.at(-1);
+    if (before !== undefined && (run.digits.length === 4 || run.digits.length === 7)) {
+      const between = text.slice(before.end, run.start);
+      if (tailCorrection.test(between) && between.length < 40) {
+        before.e164 = before.e164.slice(0, -run.digits.length) + run.digits;
+        before.end = run.end;
+        continue;
+      }
+    }
+    const international = text[run.start - 1] === '+';
+    const whole = toE164(run.digits, international);
+    if (whole !== null) {
+      found.push({ e164: whole, start: international ? run.start - 1 : run.start, end: run.end });
+    } else {
+      const part = numberAmong(run.parts);
+      if (part !== null) found.push(part);
+    }
+  }
+  return found;
+}
+
+/** The consecutive pieces that make up a telephone number where other figures stand beside it; the last such. */
+function numberAmong(parts: readonly DigitPart[]): FoundPhone | null {
+  for (let last = parts.length - 1; last >= 0; last -= 1) {
+    let digits = '';
+    for (let first = last; first >= 0 && digits.length < 11; first -= 1) {
+      const begin = parts[first];
+      const end = parts[last];
+      if (begin === undefined || end === undefined) break;
+      digits = begin.digits + digits;
+      const e164 = digits.length === 10 ? toE164(digits, false) : null;
+      if (e164 !== null) return { e164, start: begin.start, end: end.end };
+    }
+  }
+  return null;
+}
+
+function toE164(digits: string, international: boolean): string | null {
+  if (international) return parse(`+${digits}`);
+  if (digits.length === 11 && digits.startsWith('1')) return parse(`+${digits}`);
+  if (digits.length === 10 && /^[2-9]\d\d[2-9]/u.test(digits)) return parse(`+1${digits}`);
+  return null;
+}
+
+function parse(number: string): string | null {
+  const parsed = parsePhoneNumberFromString(number);
+  return parsed?.isPossible() === true ? parsed.number : null;
+}

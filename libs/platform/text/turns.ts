@@ -1,0 +1,41 @@
+/** One line of a transcript. `index` is the 0-based number of the line in the whole transcript. */
+export interface Turn {
+  index: number;
+  /** The label before the colon, lower case; null where the line has none. */
+  speaker: string | null;
+  /** What was said, without the label. */
+  text: string;
+  /** Offset of `text` in the line. */
+  offset: number;
+  line: string;
+}
+
+const speakerLabel = /^\s*([\p{L}][\p{L}\p{N} ._-]{0,30}?)\s*:\s*/u;
+
+/** Splits a transcript into lines and takes the speaker's label off; blank lines keep their number. */
+export function splitTurns(transcript: string, labels: ReadonlySet<string>): Turn[] {
+  return transcript.split('\n').map((line, index) => {
+    const match = speakerLabel.exec(line.slice(0, 64));
+    const label = match?.[1]?.toLowerCase() ?? null;
+    if (match === null || label === null || !labels.has(label.replace(/[ ._-]*\d*$/u, ''))) {
+      return { index, speaker: null, text: line.trim(), offset: line.length - line.trimStart().length, line };
+    }
+    const offset = match[0].length;
+    return {
+      index,
+      speaker: label.replace(/[ ._-]*\d*$/u, ''),
+      text: line.slice(offset).trimEnd(),
+      offset,
+      line,
+    };
+  });
+}
+
+/**
+ * What of an untrusted text is read at all: its first `limit` characters, control characters replaced by
+ * spaces. Offsets and line numbers stay those of the original.
+ */
+export function readable(text: string, limit: number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is replaced
+  return text.slice(0, limit).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufffd]/gu, ' ');
+}

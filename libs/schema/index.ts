@@ -1,0 +1,51 @@
+import { Alert } from '#features/alerts';
+import { Call } from '#features/calls';
+import { IngestSource } from '#features/ingest';
+import { ApiKey } from '#features/keys';
+import { Lead } from '#features/leads';
+import { Organization } from '#features/organizations';
+import { Tenant } from '#features/tenants';
+import { WebhookSubscription } from '#features/webhooks';
+import type { Config } from '#platform/config';
+import { type Database, type Entity, openDatabase } from '#platform/db';
+import type { Log } from '#platform/log';
+
+export { migrate } from './migrate.ts';
+
+/** Every entity whose rows belong to one tenant and one environment. */
+const tenantEntities: readonly Entity[] = [
+  Alert,
+  ApiKey,
+  Call,
+  IngestSource,
+  Lead,
+  Organization,
+  WebhookSubscription,
+];
+
+/** Every entity of the product. */
+export const entities: readonly Entity[] = [...tenantEntities, Tenant];
+
+/** The application role: one tenant at a time, fenced by row-level security. */
+export function openApp(config: Config, log: Log, applicationName: string): Database {
+  return openDatabase({
+    url: config.appDatabaseUrl,
+    max: config.databasePool,
+    applicationName,
+    entities,
+    tenantEntities,
+    log,
+  });
+}
+
+/** The system role of the relay, the sweeps, the board and the command line: every tenant. */
+export function openSystem(config: Config, log: Log, applicationName: string): Database {
+  return openDatabase({
+    url: config.systemDatabaseUrl,
+    max: config.databasePool,
+    applicationName,
+    entities,
+    tenantEntities,
+    log,
+  });
+}

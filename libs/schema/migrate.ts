@@ -1,0 +1,67 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client, escapeLiteral } from 'pg';
+import { type Config, databaseRoles, rolePassword } from '#platform/config';
+import { Migration20261120000000_foundation } from './migrations/Migration20261120000000_foundation.ts';
+import { Migration20261120000100_leads } from './migrations/Migration20261120000100_leads.ts';
+import { Migration20261120000200_audit_sealing } from './migrations/Migration20261120000200_audit_sealing.ts';
+import { Migration20261120000300_login_throttle } from './migrations/Migration20261120000300_login_throttle.ts';
+
+/** Every migration, oldest first: one linear history, expand before contract. */
+const migrations = [
+  { name: 'Migration20261120000000_foundation', class: Migration20261120000000_foundation },
+  { name: 'Migration20261120000100_leads', class: Migration20261120000100_leads },
+  { name: 'Migration20261120000200_audit_sealing', class: Migration20261120000200_audit_sealing },
+  { name: 'Migration20261120000300_login_throttle', class: Migration20261120000300_login_throttle },
+];
+
+/** One number for the whole product, so that two processes that start together migrate one after the other. */
+const migrationLock = 7_204_116;
+
+/**
+ * Makes the two login roles where they are missing and gives them the passwords that the configuration derives.
+ * Roles belong to the whole server, so this may run for several databases at once.
+ */
+async function ensureRoles(client: Client, secretKey: Buffer): Promise<void> {
+  for (const role of Object.values(databaseRoles)) {
+    const password = escapeLiteral(rolePassword(secretKey, role));
+    await client.query(`do $roles$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then
+        create role ${role} login noinherit;
+      end if;
+      exception when duplicate_object or unique_violation then null;
+    end $roles$`);
+    await client.query(`alter role ${role} with login password ${password}`);
+  }
+}
+
+/**
+ * Brings the database up to date; safe to run at every start and from several processes at once.
+ * @throws when the server refuses; the message names the migration.
+ */
+export async function migrate(
+  config: Pick<Config, 'adminDatabaseUrl' | 'secretKey'> & { ownRoles?: boolean },
+): Promise<string[]> {
+  const client = new Client({ connectionString: config.adminDatabaseUrl, application_name: 'svc migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (config.ownRoles !== false) await ensureRoles(client, config.secretKey);
+    const orm = await MikroORM.init({
+      clientUrl: config.adminDatabaseUrl,
+      entities: [],
+      discovery: { warnWhenNoEntities: false },
+      extensions: [Migrator],
+      migrations: { migrationsList: migrations, snapshot: false, transactional: true },
+      debug: false,
+    });
+    try {
+      const done = await orm.migrator.up();
+      return done.map((migration) => migration.name);
+    } finally {
+      await orm.close(true);
+    }
+  } finally {
+    await client.end();
+  }
+}

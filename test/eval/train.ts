@@ -1,0 +1,47 @@
+/**
+ * Trains the weights of the built-in engines from the labelled texts in `training/` and writes them beside the
+ * engines. The same texts give the same files: nothing is random.
+ *
+ *   node test/eval/train.ts [calls leads replies reviews …]
+ */
+import { writeFileSync } from 'node:fs';
+import type { LinearModelFile } from '#platform/text';
+import { trainCalls } from './train-calls.ts';
+import type { TrainedHead } from './train-head.ts';
+import { trainLeads, trainReplies, trainReviews } from './train-texts.ts';
+
+type Heads = { [name: string]: TrainedHead | Heads };
+type Files = { [name: string]: LinearModelFile | Files };
+
+/** One entry a task: how it is trained, and where its weights are kept. */
+const trainings: Record<string, { train: () => Heads; path: string }> = {
+  calls: { train: () => ({ ...trainCalls() }), path: 'libs/features/calls/engine/weights.json' },
+  leads: { train: () => ({ ...trainLeads() }), path: 'libs/features/leads/engine/weights.json' },
+  replies: { train: () => ({ ...trainReplies() }), path: 'libs/features/outreach/engine/weights.json' },
+  reviews: { train: () => ({ ...trainReviews() }), path: 'libs/features/reviews/engine/weights.json' },
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, { train, path }] of Object.entries(trainings)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const started = performance.now();
+  const files = filesOf(train(), name);
+  writeFileSync(new URL(`../../${path}`, import.meta.url), `${JSON.stringify(files, null, 2)}\n`);
+  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s → ${path}`);
+}
+
+function filesOf(heads: Heads, name: string): Files {
+  return Object.fromEntries(
+    Object.entries(heads).map(([head, trained]) => {
+      if (!isTrained(trained)) return [head, filesOf(trained, `${name} ${head}`)];
+      const { file, accuracy } = trained;
+      const count = Object.keys(file.weights).length;
+      console.log(`${name} ${head}: ${count} features, held out ${accuracy.toFixed(3)}, temperature ${file.temperature}`);
+      return [head, file];
+    }),
+  );
+}
+
+function isTrained(value: TrainedHead | Heads): value is TrainedHead {
+  return Array.isArray(value.heldOut);
+}

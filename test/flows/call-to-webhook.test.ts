@@ -1,0 +1,250 @@
+import { createHmac } from 'node:crypto';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
+import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+
+let stack: TestStack;
+let tenant: TestTenant;
+let receiver: Receiver;
+let source: { source_id: string; secret: string };
+let webhookSecret: string;
+
+interface CallBody {
+  call_id: string;
+  status: string;
+  transcript_status: string;
+  lead_id: string | null;
+  classification: {
+    intent: string;
+    qualified: boolean | null;
+    evidence: { turn: number; quote: string }[];
+  } | null;
+  dispatch: { action: string; status: string | null; job_external_ref: string | null } | null;
+  [field: string]: unknown;
+}
+
+beforeAll(async () => {
+  stack = await startStack({ jobs: true, env: { SVC_WEBHOOK_RETRY_SCHEDULE: '200ms,200ms' } });
+});
+
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  tenant = await stack.createTenant();
+  receiver = await startReceiver();
+  const { key, organizationId } = tenant.live;
+  source = (
+    await stack.request<typeof source>(key, 'POST', '/ingest-sources', {
+      kind: 'callrail',
+      organization_id: organizationId,
+    })
+  ).body;
+  const webhook = await stack.request<{ secret: string }>(key, 'POST', '/webhooks', {
+    url: receiver.url,
+    events: ['*'],
+  });
+  expect(webhook.status).toBe(201);
+  webhookSecret = webhook.body.secret;
+});
+
+afterEach(() => receiver.close());
+
+function post(body: string, signature?: string | null) {
+  return postCallRail(`${stack.origin}/ingest/${source.source_id}`, source.secret, body, signature);
+}
+
+const received = (type: string) =>
+  waitFor(type, () => receiver.deliveries.find((d) => d.event.type === type));
+
+async function calls(): Promise<CallBody[]> {
+  const { body } = await stack.request<{ data: CallBody[] }>(tenant.live.key, 'GET', '/calls');
+  return body.data;
+}
+
+describe('a call becomes a verified webhook', () => {
+  it('is classified, dispatched, made a lead and announced, each step signed for a stranger to verify', async () => {
+    const call = callRailCall({ conversational_transcript: emergencyTranscript });
+    expect((await post(JSON.stringify(call))).status).toBe(202);
+
+    const qualified = await received('call.qualified');
+    const classified = await received('call.classified');
+    const first = await received('call.received');
+    const lead = await received('lead.created');
+
+    for (const delivery of receiver.deliveries) {
+      const { headers, rawBody } = delivery;
+      // The specification's recipe.
+      const digest = createHmac('sha256', webhookSecret)
+        .update(`${headers['x-svc-timestamp']}.`)
+        .update(rawBody)
+        .digest('hex');
+      expect(headers['x-svc-signature']).toBe(digest);
+      expect(headers['x-svc-event-id']).toBe(delivery.event.id);
+      expect(headers['x-svc-environment']).toBe('live');
+      expect(headers['user-agent']).toContain('svc-webhooks');
+      // An existing library, as an independent judge.
+      expect(
+        new StandardWebhook(webhookSecret).verify(
+          rawBody.toString('utf8'),
+          headers as Record<string, string>,
+        ),
+      ).toMatchObject({ id: delivery.event.id });
+      expect(Object.keys(delivery.event)).toEqual(['id', 'type', 'created_at', 'organization_id', 'data']);
+      expect(delivery.event.organization_id).toBe(tenant.live.organizationId);
+    }
+
+    expect(first.event.data).toEqual({
+      call_id: expect.stringMatching(/^call_/),
+      provider: 'callrail',
+      caller_number: '+14045550142',
+      tracking_number: '+14045550199',
+      direction: 'inbound',
+      started_at: '2026-03-01T13:15:00.000Z',
+      duration_seconds: 94,
+      transcript_status: 'available',
+    });
+    expect(classified.event.data).toMatchObject({
+      classification: {
+        intent: 'emergency_service',
+        urgency: 'emergency',
+        qualified: true,
+        service_line: 'water',
+      },
+      needs_review: false,
+    });
+    const [record] = await calls();
+    expect(qualified.event.data).toEqual({
+      call_id: record?.call_id,
+      caller_number: '+14045550142',
+      tracking_number: '+14045550199',
+      classification: { intent: 'emergency_service', confidence: expect.any(Number), urgency: 'emergency' },
+      dispatch: { action: 'auto_dispatch', job_external_ref: record?.dispatch?.job_external_ref },
+    });
+    expect(record?.dispatch).toMatchObject({ action: 'auto_dispatch', status: 'dispatched' });
+    expect(record?.dispatch?.job_external_ref).toMatch(/^WO-/);
+    expect(record?.lead_id).toBe(lead.event.data.lead_id);
+    const turns = emergencyTranscript.split('\n');
+    expect(record?.classification?.evidence.length).toBeGreaterThan(0);
+    for (const { turn, quote } of record?.classification?.evidence ?? [])
+      expect(turns[turn]).toContain(quote);
+  });
+
+  it('counts a repeat once', async () => {
+    const body = JSON.stringify(callRailCall({ conversational_transcript: emergencyTranscript }));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(body)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 200, 200, 200, 200, 202]);
+    await received('call.qualified');
+    expect(await calls()).toHaveLength(1);
+    expect(receiver.deliveries.filter((d) => d.event.type === 'call.received')).toHaveLength(1);
+  });
+
+  it('merges a later Call Modified into the same call, and never takes anything back', async () => {
+    const call = callRailCall({ transcription: null, conversational_transcript: null, recording: '' });
+    await post(JSON.stringify(call));
+    const first = await received('call.received');
+    expect(first.event.data.transcript_status).toBe('pending');
+    await post(
+      JSON.stringify({
+        ...call,
+        changes: ['transcription_text'],
+        duration: '90',
+        answered: 'false',
+        conversational_transcript: emergencyTranscript,
+      }),
+    );
+    const qualified = await received('call.qualified');
+    expect(qualified.event.data.call_id).toBe(first.event.data.call_id);
+    const [record, ...others] = await calls();
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({ duration_seconds: 94, answered: true, transcript_status: 'available' });
+  });
+
+  it('refuses a wrong or missing signature and stores nothing but the count', async () => {
+    const body = JSON.stringify(callRailCall());
+    for (const signature of ['AAAA', '', null]) {
+      const answer = await post(body, signature);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ error: { code: 'unauthorized' } });
+    }
+    const stored = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
+      source.source_id,
+    ]);
+    expect(stored.rowCount).toBe(0);
+    await waitFor('the count of refusals', async () => {
+      const { rows } = await stack.system.pool.query<{ count: string }>(
+        'select sum(count) as count from ingest_rejections where source_id = $1',
+        [source.source_id],
+      );
+      return Number(rows[0]?.count) === 3;
+    });
+    expect(await calls()).toEqual([]);
+  });
+
+  it('keeps what was signed rightly but is no JSON, marked as failed and with an alert', async () => {
+    const answer = await post('{"resource_id": "CAL1", oops');
+    expect(answer.status).toBe(202);
+    const { rows } = await waitFor('the failed message', async () => {
+      const found = await stack.system.pool.query<{ status: string; error: string; raw_body: Buffer }>(
+        `select status, error, raw_body from ingest_messages where source_id = $1 and status = 'failed'`,
+        [source.source_id],
+      );
+      return found.rowCount === 1 && found;
+    });
+    expect(rows[0]?.raw_body.toString()).toBe('{"resource_id": "CAL1", oops');
+    const alerts = await stack.request<{ data: { kind: string }[] }>(tenant.live.key, 'GET', '/alerts');
+    expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['ingest.message_failed']);
+  });
+
+  it('retries on the schedule until it is spent, then marks the delivery failed and raises an alert', async () => {
+    receiver.respond((res) => res.writeHead(500).end('no'));
+    await post(JSON.stringify(callRailCall()));
+    const { body } = await waitFor('the failed delivery', async () => {
+      const list = await stack.request<{ data: { delivery_id: string }[] }>(
+        tenant.live.key,
+        'GET',
+        '/deliveries?status=failed&event_type=call.received',
+      );
+      return list.body.data.length === 1 && list;
+    });
+    const delivery = await stack.request(tenant.live.key, 'GET', `/deliveries/${body.data[0]?.delivery_id}`);
+    expect(delivery.body).toMatchObject({
+      status: 'failed',
+      attempt_count: 3,
+      next_attempt_at: null,
+      attempts: [1, 2, 3].map((number) => ({
+        number,
+        status_code: 500,
+        response_excerpt: 'no',
+        error: null,
+      })),
+    });
+    const alerts = await stack.request<{ data: { kind: string }[] }>(tenant.live.key, 'GET', '/alerts');
+    expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['webhook.delivery_failed']);
+  });
+
+  it('keeps the sandbox apart: own calls, own subscriptions, a simulated dispatch', async () => {
+    const sandbox = tenant.test;
+    const made = await stack.request<typeof source>(sandbox.key, 'POST', '/ingest-sources', {
+      kind: 'callrail',
+      organization_id: sandbox.organizationId,
+    });
+    const hook = await startReceiver();
+    await stack.request(sandbox.key, 'POST', '/webhooks', { url: hook.url, events: ['call.qualified'] });
+    await postCallRail(
+      `${stack.origin}/ingest/${made.body.source_id}`,
+      made.body.secret,
+      JSON.stringify(callRailCall({ conversational_transcript: emergencyTranscript })),
+    );
+    const delivery = await waitFor('the sandbox event', () => hook.deliveries[0]);
+    expect(delivery.headers['x-svc-environment']).toBe('test');
+    expect(delivery.event.data).toMatchObject({
+      dispatch: { job_external_ref: expect.stringMatching(/^sim_/) },
+    });
+    expect(await calls()).toEqual([]);
+    expect(receiver.deliveries).toEqual([]);
+    await hook.close();
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Client, escapeIdentifier } from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A superuser's connection URL, to make and drop databases with. */
+    adminUrl: string;
+    redisUrl: string;
+    /** The migrated database that every test database is a copy of; also the beginning of their names. */
+    templateName: string;
+  }
+}
+
+export interface TestDatabase {
+  /** The owner's connection URL, as DATABASE_URL. */
+  databaseUrl: string;
+  /** Drops the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own, migrated and empty. Call it once a test file, in `beforeAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('templateName');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  const databaseUrl = new URL(inject('adminUrl'));
+  databaseUrl.pathname = `/${name}`;
+  await asAdmin((client) =>
+    client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`),
+  );
+  return {
+    databaseUrl: databaseUrl.toString(),
+    drop: () =>
+      asAdmin(async (client) => {
+        await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+      }),
+  };
+}
+
+/** A key prefix that no other test file uses: a Redis hash tag, as SVC_QUEUE_PREFIX takes it. */
+export function redisPrefix(): string {
+  return `{${inject('templateName')}_${randomBytes(6).toString('hex')}}`;
+}
+
+async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

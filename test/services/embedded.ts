@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePort } from '../../apps/local/ports.ts';
+import { clearLeftOver, postgresService, postgresUrl } from '../../apps/local/postgres.ts';
+import { endProcess, ProcessRecords, startOf } from '../../apps/local/process-record.ts';
+import { redisService, redisUrl } from '../../apps/local/redis.ts';
+import { type Service, Supervisor } from '../../apps/local/supervisor.ts';
+
+/** A directory for the run's servers, removed with them. Safe to make again after a run that was cut off. */
+export class EmbeddedServices {
+  readonly #directory = mkdtempSync(join(tmpdir(), DIRECTORY_PREFIX));
+  readonly #records = new ProcessRecords(this.#directory);
+  readonly #supervisors: Supervisor[] = [];
+  readonly #endNow = () => this.#end();
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+    // The database server runs under an account of its own when we are root.
+    chmodSync(this.#directory, 0o711);
+    this.#records.write(OWNER, process.pid);
+    process.once('exit', this.#endNow);
+    for (const signal of SIGNALS) process.once(signal, exitOnSignal);
+  }
+
+  /** An empty PostgreSQL; nothing in it survives the run, so nothing is forced to disk. */
+  async postgres(): Promise<string> {
+    const options = {
+      directory: join(this.#directory, 'postgres'),
+      logFile: join(this.#directory, 'postgres.log'),
+      port: await choosePort(undefined),
+      password: randomBytes(18).toString('base64url'),
+      database: 'svc',
+      settings: { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+    };
+    await this.#start(postgresService(options));
+    return postgresUrl(options);
+  }
+
+  async redis(): Promise<string> {
+    const options = {
+      directory: join(this.#directory, 'redis'),
+      logFile: join(this.#directory, 'redis.log'),
+      port: await choosePort(undefined),
+      env: this.#env,
+      say: (line: string) => console.log(line),
+    };
+    await this.#start(await redisService(options));
+    return redisUrl(options);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#supervisors.map((supervisor) => supervisor.stop()));
+    process.off('exit', this.#endNow);
+    for (const signal of SIGNALS) process.off(signal, exitOnSignal);
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+
+  async #start(service: Service): Promise<void> {
+    const supervisor = new Supervisor(service, {
+      say: (line) => console.log(line),
+      onLaunch: (pid) => this.#records.write(service.name, pid),
+    });
+    this.#supervisors.push(supervisor);
+    await supervisor.start();
+  }
+
+  /** The run ends without a teardown, as on Ctrl-C: there is no time left to ask. */
+  #end(): void {
+    const pids = this.#supervisors.flatMap(({ pid }) => pid ?? []);
+    for (const supervisor of this.#supervisors) supervisor.kill();
+    const deadline = performance.now() + 2_000;
+    const clock = new Int32Array(new SharedArrayBuffer(4));
+    // An exit handler cannot await; the servers write into the directory until they are gone.
+    while (pids.some((pid) => startOf(pid)) && performance.now() < deadline) Atomics.wait(clock, 0, 0, 20);
+    rmSync(this.#directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Lets the exit handlers run, which a signal on its own does not. */
+function exitOnSignal(signal: NodeJS.Signals): void {
+  process.exit(128 + constants.signals[signal]);
+}
+
+const DIRECTORY_PREFIX = 'svc-test-';
+const OWNER = 'test-run';
+
+/** Ends what runs that were killed have left behind: their servers are ours, their directories have no owner. */
+export async function sweepAbandoned(): Promise<void> {
+  const abandoned = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(DIRECTORY_PREFIX))
+    .map((name) => join(tmpdir(), name))
+    .filter((directory) => statSync(directory, { throwIfNoEntry: false })?.uid === process.getuid?.());
+  for (const directory of abandoned) {
+    const records = new ProcessRecords(directory);
+    if (records.running(OWNER)) continue;
+    await clearLeftOver(join(directory, 'postgres'));
+    for (const record of records.allRunning()) await endProcess(record, 'SIGTERM', 5_000);
+    await rm(directory, { recursive: true, force: true });
+  }
+}

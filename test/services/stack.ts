@@ -1,0 +1,191 @@
+import { inject } from 'vitest';
+import { createApiKey, type KeyScope } from '#features/keys';
+import { createOrganization, newOrganization } from '#features/organizations';
+import { createTenant } from '#features/tenants';
+import { type Config, loadConfig } from '#platform/config';
+import type { Context, Database, Environment } from '#platform/db';
+import { listen } from '#platform/http';
+import { queueNames } from '#platform/jobs';
+import { createLog, type Log } from '#platform/log';
+import type { Running } from '#platform/process';
+import { openApp, openSystem } from '#schema';
+import { createApiServer } from '../../apps/api/server.ts';
+import { startRelay } from '../../apps/relay/relay.ts';
+import { startWorker } from '../../apps/worker/worker.ts';
+import { createTestDatabase, redisPrefix } from './database.ts';
+
+/** An answer of the API, read whole. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface TestTenant {
+  tenantId: string;
+  /** Organization and key of each environment; the key holds all scopes. */
+  live: { organizationId: string; key: string };
+  test: { organizationId: string; key: string };
+}
+
+export interface TestStack {
+  config: Config;
+  log: Log;
+  /** The origin of the API, without the base path. */
+  origin: string;
+  app: Database;
+  system: Database;
+  createTenant(): Promise<TestTenant>;
+  /** A key with these rights; requests with it are not limited unless told. */
+  createKey(
+    tenantId: string,
+    rights: {
+      environment?: Environment;
+      scopes?: KeyScope[];
+      organizationIds?: string[];
+      expiresAt?: Date;
+      requestsPerMinute?: number;
+    },
+  ): Promise<{ keyId: string; key: string }>;
+  /** Acts for a tenant without HTTP. */
+  actingFor(tenantId: string, environment?: Environment): Context;
+  /** One request below the base path; `body` is sent as JSON. */
+  request<Body = Record<string, unknown>>(
+    key: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+  startRelay(): Promise<Running>;
+  startWorker(): Promise<Running>;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  /** Relay and worker in this process, started with the stack. */
+  jobs?: boolean;
+  /** Further environment variables. */
+  env?: Record<string, string>;
+}
+
+/**
+ * The product on a database and a queue prefix of its own: the API on a free port, and the relay and a worker when
+ * asked for. Call it once a test file, in `beforeAll`, and `stop()` in `afterAll`.
+ */
+export async function startStack(options: StackOptions = {}): Promise<TestStack> {
+  const database = await createTestDatabase();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.databaseUrl,
+    REDIS_URL: inject('redisUrl'),
+    SVC_QUEUE_PREFIX: redisPrefix(),
+    SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
+    SVC_DATABASE_POOL: '6',
+    SVC_RELAY_POLL: '100ms',
+    ...options.env,
+  });
+  const log = createLog({ level: config.logLevel, process: 'test' });
+  const app = openApp(config, log, 'svc test');
+  const system = openSystem(config, log, 'svc test');
+  const api = createApiServer({ config, db: app, log });
+  const server = await listen(api.app, 0);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const running = new Set<Running>();
+  const track = async (start: Promise<Running>): Promise<Running> => {
+    const started = await start;
+    const tracked: Running = {
+      async stop(deadlineMs) {
+        if (running.delete(tracked)) await started.stop(deadlineMs);
+      },
+    };
+    running.add(tracked);
+    return tracked;
+  };
+  const actingFor = (tenantId: string, environment: Environment = 'live'): Context => ({
+    tenantId,
+    environment,
+    organizationIds: null,
+    actor: { type: 'system', id: 'test', name: null },
+    scopes: [],
+    db: app,
+    log,
+    signal: new AbortController().signal,
+    requestId: 'test-request',
+    ip: null,
+    userAgent: null,
+  });
+
+  const stack: TestStack = {
+    config,
+    log,
+    origin,
+    app,
+    system,
+    actingFor,
+    async createTenant() {
+      const tenantId = await createTenant(system.pool, 'Test network');
+      const member = async (environment: Environment) => {
+        const organization = await createOrganization(
+          actingFor(tenantId, environment),
+          newOrganization('Cedar Falls'),
+        );
+        const { key } = await stack.createKey(tenantId, { environment });
+        return { organizationId: organization.organization_id, key };
+      };
+      return { tenantId, live: await member('live'), test: await member('test') };
+    },
+    async createKey(tenantId, rights) {
+      const environment = rights.environment ?? 'live';
+      const created = await createApiKey(
+        actingFor(tenantId, environment),
+        {
+          name: 'Test key',
+          environment,
+          scopes: rights.scopes ?? ['read', 'write', 'admin'],
+          organization_ids: rights.organizationIds ?? null,
+          expires_at: rights.expiresAt ?? null,
+          metadata: {},
+        },
+        rights.requestsPerMinute ?? 1_000_000,
+      );
+      return { keyId: created.key_id, key: created.key };
+    },
+    async request<Body>(
+      key: string | null,
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer<Body>> {
+      const response = await fetch(`${origin}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(key !== null && { authorization: `Bearer ${key}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
+      };
+    },
+    startRelay: () => track(startRelay({ config, log })),
+    startWorker: () => track(startWorker({ config, log, queues: queueNames })),
+    async stop() {
+      await Promise.all([...running].map((part) => part.stop(5_000)));
+      await server.close(1_000);
+      await api.close();
+      await Promise.all([app.close(), system.close()]);
+      await database.drop();
+    },
+  };
+  if (options.jobs) await Promise.all([stack.startRelay(), stack.startWorker()]);
+  return stack;
+}

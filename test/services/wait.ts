@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Looks until there is something to see.
+ * @throws Error naming what never came, with the last failure.
+ */
+export async function waitFor<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  timeoutMs = 20_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null && seen !== undefined && seen !== false) return seen;
+    if (Date.now() > deadline) throw new Error(`${what} did not come within ${timeoutMs} ms`);
+    await sleep(20);
+  }
+}
