@@ -1,9 +1,16 @@
 import { alertRoutes } from '#features/alerts/routes';
+import { auditLogRoutes } from '#features/audit-log/routes';
 import { callRoutes } from '#features/calls/routes';
+import { claimRoutes } from '#features/claims/routes';
+import { contentRoutes } from '#features/content/routes';
+import { eventRoutes } from '#features/events/routes';
 import { ingestRoutes } from '#features/ingest/routes';
 import { keyRoutes } from '#features/keys/routes';
 import { leadRoutes } from '#features/leads/routes';
 import { organizationRoutes } from '#features/organizations/routes';
+import { outreachRoutes } from '#features/outreach/routes';
+import { prospectRoutes } from '#features/prospects/routes';
+import { reviewRoutes } from '#features/reviews/routes';
 import { healthRoutes } from '#features/tenants/routes';
 import type { CheckUrl } from '#features/webhooks';
 import { webhookRoutes } from '#features/webhooks/routes';
@@ -11,22 +18,31 @@ import type { Cursors, Route } from '#platform/http';
 import type { SecretBox } from '#platform/secrets';
 
 export interface RouteServices {
-  cursors: Cursors;
+  cursors: (list: string) => Cursors;
   secrets: SecretBox;
   checkUrl: CheckUrl;
   publicUrl: string;
+  dashboardUrl: string;
 }
 
 /** Every endpoint below the base path, in the order of the documentation. */
 export function routes(services: RouteServices): Route[] {
+  const listing = (list: string) => ({ ...services, cursors: services.cursors(list) });
   const health = healthRoutes();
-  const organizations = organizationRoutes(services);
-  const leads = leadRoutes(services);
-  const calls = callRoutes(services);
-  const webhooks = webhookRoutes(services);
-  const keys = keyRoutes(services);
-  const alerts = alertRoutes(services);
-  const sources = ingestRoutes(services);
+  const organizations = organizationRoutes(listing('organizations'));
+  const leads = leadRoutes(listing('leads'));
+  const prospects = prospectRoutes(listing('prospects'));
+  const outreach = outreachRoutes(listing('outreach'));
+  const content = contentRoutes(listing('content'));
+  const calls = callRoutes(listing('calls'));
+  const claims = claimRoutes(listing('claims'));
+  const auditLog = auditLogRoutes(listing('audit-log'));
+  const webhooks = webhookRoutes({ ...listing('webhooks'), deliveryCursors: services.cursors('deliveries') });
+  const events = eventRoutes(listing('events'));
+  const keys = keyRoutes(listing('api-keys'));
+  const alerts = alertRoutes(listing('alerts'));
+  const reviews = reviewRoutes(listing('reviews'));
+  const sources = ingestRoutes(listing('ingest-sources'));
   return [
     health.get,
 
@@ -38,9 +54,33 @@ export function routes(services: RouteServices): Route[] {
 
     ...Object.values(leads),
 
+    prospects.list,
+    prospects.get,
+
+    outreach.list,
+    outreach.create,
+    outreach.get,
+    outreach.send,
+
+    content.list,
+    content.create,
+    content.get,
+    content.revise,
+    content.publish,
+
     calls.list,
     calls.get,
     calls.transcript,
+
+    claims.list,
+    claims.create,
+    claims.get,
+    claims.scope,
+
+    auditLog.list,
+    // Before the one with a parameter in its place.
+    auditLog.export,
+    auditLog.get,
 
     webhooks.list,
     webhooks.create,
@@ -50,6 +90,13 @@ export function routes(services: RouteServices): Route[] {
     webhooks.rotateSecret,
     webhooks.listDeliveries,
     webhooks.getDelivery,
+    webhooks.retryDelivery,
+    webhooks.test,
+    webhooks.recover,
+    webhooks.getRecovery,
+
+    events.list,
+    events.get,
 
     keys.list,
     keys.create,
@@ -58,6 +105,9 @@ export function routes(services: RouteServices): Route[] {
 
     alerts.list,
     alerts.acknowledge,
+
+    reviews.list,
+    reviews.get,
 
     sources.list,
     sources.create,

@@ -1,22 +1,43 @@
 import type { Express } from 'express';
+import { mountFeeds } from '#features/content';
 import {
+  createCertificateCache,
   createReceiver,
   createRejectionCounter,
   createSourceDirectory,
   mountReceiver,
 } from '#features/ingest';
 import { createAuthenticator } from '#features/keys';
+import { createUnsubscribeLinks, mountUnsubscribe } from '#features/outreach';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
-import { createApi, createCursors, createRateLimiter } from '#platform/http';
+import { createApi, createCursors, createRateLimiter, type Route } from '#platform/http';
 import type { Log } from '#platform/log';
-import { checkTarget } from '#platform/outbound';
+import { checkTarget, createOutbound } from '#platform/outbound';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
+import { mountDocs } from './docs-page.ts';
+import { documented } from './openapi.ts';
 import { routes } from './routes.ts';
 
 /** The version segment that every path of the API begins with. */
 export const basePath = '/api/v1';
+
+/** A provider waits for its answer while its certificate is fetched. */
+const certificateLimits = { deadlineMs: 5_000, maxResponseBytes: 64 * 1024 };
+
+/** Every endpoint below the base path, as this configuration has it; nothing is opened for it. */
+export function endpoints(config: Config): Route[] {
+  const { allowPrivate } = config.webhook;
+  return routes({
+    cursors: createCursors(config.secretKey),
+    secrets: createSecretBox(config.secretKey),
+    publicUrl: config.publicUrl,
+    dashboardUrl: config.dashboardUrl,
+    checkUrl: (url, environment) =>
+      checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
+  });
+}
 
 export interface ApiServer {
   app: Express;
@@ -31,6 +52,7 @@ export function createApiServer(options: { config: Config; db: Database; log: Lo
   const secrets = createSecretBox(config.secretKey);
   const authenticator = createAuthenticator(db, log);
   const rejections = createRejectionCounter(db, log);
+  const outbound = createOutbound({ allowPrivate: false, allowHttp: false, userAgent: 'svc-ingest/1.0' });
   const receiver = createReceiver({
     db,
     redis,
@@ -39,30 +61,33 @@ export function createApiServer(options: { config: Config; db: Database; log: Lo
     rejections,
     secrets,
     publicUrl: config.publicUrl,
+    fetchCertificate: createCertificateCache(async (url) => {
+      const answer = await outbound.send({ method: 'GET', url, headers: {}, ...certificateLimits });
+      if (answer.kind === 'error') throw new Error(answer.message);
+      return { status: answer.status, body: answer.body, complete: !answer.truncated };
+    }),
     log,
   });
-  const { allowPrivate } = config.webhook;
   const app = createApi({
     basePath,
-    routes: routes({
-      cursors: createCursors(config.secretKey),
-      secrets,
-      publicUrl: config.publicUrl,
-      checkUrl: (url, environment) =>
-        checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
-    }),
+    routes: documented(endpoints(config), basePath).routes,
     authenticate: authenticator.authenticate,
     rateLimiter: createRateLimiter(redis, config.queuePrefix),
     secrets,
     db,
     log,
     trustProxy: config.trustProxy,
-    mount: (express) => mountReceiver(express, receiver),
+    mount(express) {
+      mountReceiver(express, receiver);
+      mountFeeds(express, { db, publicUrl: config.publicUrl });
+      mountUnsubscribe(express, { db, links: createUnsubscribeLinks(secrets, config.publicUrl), log });
+      mountDocs(express, `${basePath}/openapi.json`);
+    },
   });
   return {
     app,
     async close() {
-      await Promise.all([authenticator.close(), rejections.close()]);
+      await Promise.all([authenticator.close(), rejections.close(), outbound.close()]);
       redis.disconnect();
     },
   };

@@ -1,5 +1,6 @@
 import { drainSpool } from '#features/ingest';
-import { deliveriesSource, fanOutToWebhooks } from '#features/webhooks';
+import { deliveriesSource, fanOutToWebhooks, startRequestedDeliveries } from '#features/webhooks';
+import { createSealer, dropExpiredPartitions, ensureAuditPartitions } from '#platform/audit';
 import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { createRelay } from '#platform/outbox';
@@ -10,6 +11,8 @@ import { openApp, openSystem } from '#schema';
 import { jobDefinitions, reactions } from './reactions.ts';
 import { every } from './schedule.ts';
 
+const day = 86_400_000;
+
 /** The outbox's fan-out, the sweep that brings back what Redis has lost, and the schedules. */
 export async function startRelay({ config, log }: { config: Config; log: Log }): Promise<Running> {
   const system = openSystem(config, log, 'svc relay');
@@ -19,7 +22,7 @@ export async function startRelay({ config, log }: { config: Config; log: Log }):
   const relay = createRelay({
     pool: system.pool,
     reactions: reactions(config),
-    steps: [fanOutToWebhooks],
+    steps: [fanOutToWebhooks, startRequestedDeliveries],
     enqueue: producer.enqueue,
     batchSize: 500,
     pollMs: config.relayPoll,
@@ -32,6 +35,7 @@ export async function startRelay({ config, log }: { config: Config; log: Log }):
     pageSize: 500,
     log,
   });
+  const sealer = createSealer({ pool: system.pool, log });
   // Postgres alone is enough to start; what Redis cannot take yet, the sweep brings later.
   await Promise.all([producer.ready(3_000), whenReady(redis, 3_000)]).catch(() =>
     log.warn('Redis is away; starting without it'),
@@ -40,6 +44,16 @@ export async function startRelay({ config, log }: { config: Config; log: Log }):
   const schedules = [
     every(1_000, 'sweep', () => sweep.runOnce(), log),
     every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, log), log),
+    every(1_000, 'audit seal', () => sealer.runOnce(), log),
+    every(
+      day,
+      'audit retention',
+      async () => {
+        await ensureAuditPartitions(system.pool);
+        await dropExpiredPartitions(system.pool, log);
+      },
+      log,
+    ),
   ];
   return {
     async stop() {

@@ -1,16 +1,50 @@
+import type { Redis } from 'ioredis';
 import { classifyCallJob, expireTranscriptJob } from '#features/calls';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
+import { extractClaimScopeJob } from '#features/claims';
+import { createExtractClaimScopeHandler } from '#features/claims/handlers';
+import { draftContentJob, reviseContentJob } from '#features/content';
+import {
+  createDraftContentHandler,
+  createReviseContentHandler,
+  type FindReview,
+} from '#features/content/handlers';
 import { dispatchCallJob } from '#features/dispatch';
 import { createDispatchCallHandler } from '#features/dispatch/handlers';
-import { processIngestMessage } from '#features/ingest';
-import { processIngestMessageHandler } from '#features/ingest/handlers';
+import { confirmSubscriptionJob, processIngestMessage } from '#features/ingest';
+import { createConfirmSubscriptionHandler, processIngestMessageHandler } from '#features/ingest/handlers';
 import { qualifyLead } from '#features/leads';
 import { leadHandlers } from '#features/leads/handlers';
-import { createDeliverWebhookProcessor } from '#features/webhooks/handlers';
+import {
+  createUnsubscribeLinks,
+  draftEmailJob,
+  labelReplyJob,
+  runSequenceStepJob,
+  sendEmailJob,
+  senderDomain,
+} from '#features/outreach';
+import {
+  createDraftEmailHandler,
+  createLabelReplyHandler,
+  createSendEmailHandler,
+  createSequenceStepHandler,
+} from '#features/outreach/handlers';
+import { followLeadJob } from '#features/prospects';
+import { followLeadHandler } from '#features/prospects/handlers';
+import { assessReviewJob, findReview } from '#features/reviews';
+import { createAssessReviewHandler } from '#features/reviews/handlers';
+import { recoverDeliveriesJob } from '#features/webhooks';
+import {
+  createDeliverWebhookProcessor,
+  createEndpointRate,
+  recoverDeliveriesHandler,
+} from '#features/webhooks/handlers';
 import type { AiPort } from '#platform/ai';
 import type { Config } from '#platform/config';
-import type { Database } from '#platform/db';
+import { type Database, read } from '#platform/db';
+import { captureTransport, createEmailTransport } from '#platform/email';
 import type { JobDefinition, JobHandler } from '#platform/jobs';
+import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import { durableProcessor, type Processor } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
@@ -22,15 +56,26 @@ export interface HandlerServices {
   ai: AiPort;
   outbound: Outbound;
   secrets: SecretBox;
+  redis: Redis;
+  log: Log;
 }
+
+/** What the response to a review may go by; nothing as long as it is not assessed. */
+const findReviewFacts: FindReview = (ctx, reviewId) =>
+  read(ctx, async (em) => {
+    const { sentiment, topics } = await findReview(em, reviewId);
+    return sentiment ? { sentiment, topics } : null;
+  });
 
 /** Job → handler: everything that a worker can do. */
 export function processors(services: HandlerServices): Processor[] {
-  const { app, system, config, ai, outbound, secrets } = services;
+  const { app, system, config, ai, outbound, secrets, redis, log } = services;
   const durable = (definition: JobDefinition, handler: JobHandler): Processor =>
     durableProcessor(definition, handler, { app, system: system.pool });
+  const domain = senderDomain(config.publicUrl);
   return [
     durable(processIngestMessage, processIngestMessageHandler),
+    durable(confirmSubscriptionJob, createConfirmSubscriptionHandler({ outbound })),
     durable(classifyCallJob, createClassifyCallHandler({ ai })),
     durable(expireTranscriptJob, expireTranscriptHandler),
     durable(
@@ -43,6 +88,23 @@ export function processors(services: HandlerServices): Processor[] {
       }),
     ),
     durable(qualifyLead, leadHandlers['qualify-lead']),
+    durable(followLeadJob, followLeadHandler),
+    durable(draftEmailJob, createDraftEmailHandler({ ai })),
+    durable(runSequenceStepJob, createSequenceStepHandler({ ai, domain })),
+    durable(
+      sendEmailJob,
+      createSendEmailHandler({
+        transport: createEmailTransport(captureTransport),
+        links: createUnsubscribeLinks(secrets, config.publicUrl),
+        domain,
+      }),
+    ),
+    durable(labelReplyJob, createLabelReplyHandler({ ai })),
+    durable(assessReviewJob, createAssessReviewHandler({ ai })),
+    durable(draftContentJob, createDraftContentHandler({ ai, findReview: findReviewFacts })),
+    durable(reviseContentJob, createReviseContentHandler({ ai })),
+    durable(extractClaimScopeJob, createExtractClaimScopeHandler({ ai, dashboardUrl: config.dashboardUrl })),
+    durable(recoverDeliveriesJob, recoverDeliveriesHandler),
     createDeliverWebhookProcessor({
       app,
       system: system.pool,
@@ -51,6 +113,10 @@ export function processors(services: HandlerServices): Processor[] {
       retrySchedule: config.webhook.retrySchedule,
       deadlineMs: config.webhook.deadline,
       leaseMs: config.webhook.lease,
+      concurrency: config.webhook.concurrency,
+      disableAfterMs: config.webhook.disableAfter,
+      rate: createEndpointRate(redis, config.queuePrefix),
+      log,
     }),
   ];
 }

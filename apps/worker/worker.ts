@@ -5,6 +5,7 @@ import type { Log } from '#platform/log';
 import { createOutbound } from '#platform/outbound';
 import type { Running } from '#platform/process';
 import { startWorkers } from '#platform/queue';
+import { failFastRedis, whenReady } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { openApp, openSystem } from '#schema';
 import { processors } from './handlers.ts';
@@ -27,6 +28,8 @@ export async function startWorker({
     allowHttp: true,
     userAgent: 'svc-webhooks/1.0',
   });
+  const redis = failFastRedis(config.redisUrl, log);
+  await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
   const workers = startWorkers({
     redisUrl: config.redisUrl,
     prefix: config.queuePrefix,
@@ -38,6 +41,8 @@ export async function startWorker({
       ai: createBuiltInEngine(),
       outbound,
       secrets: createSecretBox(config.secretKey),
+      redis,
+      log,
     }),
     concurrency: (queue) => (queue === 'webhooks' ? config.webhook.concurrency : config.workerConcurrency),
     log,
@@ -47,6 +52,7 @@ export async function startWorker({
     async stop(deadlineMs) {
       await workers.close(deadlineMs);
       await outbound.close();
+      redis.disconnect();
       await Promise.all([app.close(), system.close()]);
     },
   };

@@ -1,9 +1,22 @@
 import { Alert } from '#features/alerts';
 import { Call } from '#features/calls';
+import { Claim } from '#features/claims';
+import { ContentItem, ContentRevision } from '#features/content';
+import { Event } from '#features/events';
 import { IngestSource } from '#features/ingest';
 import { ApiKey } from '#features/keys';
 import { Lead } from '#features/leads';
 import { Organization } from '#features/organizations';
+import {
+  OutreachDeliverability,
+  OutreachEmail,
+  OutreachEnrolment,
+  OutreachReply,
+  OutreachSequence,
+  OutreachSuppression,
+} from '#features/outreach';
+import { Prospect } from '#features/prospects';
+import { Review } from '#features/reviews';
 import { Tenant } from '#features/tenants';
 import { WebhookSubscription } from '#features/webhooks';
 import type { Config } from '#platform/config';
@@ -17,9 +30,21 @@ const tenantEntities: readonly Entity[] = [
   Alert,
   ApiKey,
   Call,
+  Claim,
+  ContentItem,
+  ContentRevision,
+  Event,
   IngestSource,
   Lead,
   Organization,
+  OutreachDeliverability,
+  OutreachEmail,
+  OutreachEnrolment,
+  OutreachReply,
+  OutreachSequence,
+  OutreachSuppression,
+  Prospect,
+  Review,
   WebhookSubscription,
 ];
 

@@ -6,6 +6,10 @@ import { Migration20261120000000_foundation } from './migrations/Migration202611
 import { Migration20261120000100_leads } from './migrations/Migration20261120000100_leads.ts';
 import { Migration20261120000200_audit_sealing } from './migrations/Migration20261120000200_audit_sealing.ts';
 import { Migration20261120000300_login_throttle } from './migrations/Migration20261120000300_login_throttle.ts';
+import { Migration20261120000400_claims_content } from './migrations/Migration20261120000400_claims_content.ts';
+import { Migration20261120000500_outreach } from './migrations/Migration20261120000500_outreach.ts';
+import { Migration20261120000600_ai_runs } from './migrations/Migration20261120000600_ai_runs.ts';
+import { Migration20261120000700_delivery } from './migrations/Migration20261120000700_delivery.ts';
 
 /** Every migration, oldest first: one linear history, expand before contract. */
 const migrations = [
@@ -13,6 +17,10 @@ const migrations = [
   { name: 'Migration20261120000100_leads', class: Migration20261120000100_leads },
   { name: 'Migration20261120000200_audit_sealing', class: Migration20261120000200_audit_sealing },
   { name: 'Migration20261120000300_login_throttle', class: Migration20261120000300_login_throttle },
+  { name: 'Migration20261120000400_claims_content', class: Migration20261120000400_claims_content },
+  { name: 'Migration20261120000500_outreach', class: Migration20261120000500_outreach },
+  { name: 'Migration20261120000600_ai_runs', class: Migration20261120000600_ai_runs },
+  { name: 'Migration20261120000700_delivery', class: Migration20261120000700_delivery },
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */
@@ -52,7 +60,7 @@ export async function migrate(
       entities: [],
       discovery: { warnWhenNoEntities: false },
       extensions: [Migrator],
-      migrations: { migrationsList: migrations, snapshot: false, transactional: true },
+      migrations: { migrationsList: migrations, snapshot: false, silent: true, transactional: true },
       debug: false,
     });
     try {

@@ -1,7 +1,7 @@
 import { classifyCall } from '#features/calls/engine';
 import { readJsonLines } from './jsonl.ts';
-import { accuracy, confusion, type Miss, ratio, type TaskResult } from './score.ts';
 import type { CallRow } from './rows.ts';
+import { accuracy, confusion, type Miss, ratio, type TaskResult } from './score.ts';
 
 const captured = {
   caller_name: 'callerName',
@@ -61,7 +61,9 @@ export function evaluateCalls(directory: URL): TaskResult {
       if (classification.urgency === 'emergency') emergenciesFound += 1;
     }
     const lines = row.transcript.split('\n');
-    unquoted += classification.evidence.filter(({ turn, quote }) => !(lines[turn] ?? '').includes(quote)).length;
+    unquoted += classification.evidence.filter(
+      ({ turn, quote }) => !(lines[turn] ?? '').includes(quote),
+    ).length;
     for (const [key, property] of Object.entries(captured)) {
       const expected = row.must_capture?.[key];
       const actual = extracted[property];
@@ -70,7 +72,14 @@ export function evaluateCalls(directory: URL): TaskResult {
       if (expected === undefined && actual === undefined) continue;
       const same = expected !== undefined && actual !== undefined && sameValue(key, expected, actual);
       if (same) capturedRight += 1;
-      else misses.push({ id: row.id, field: key, expected: String(expected), actual: String(actual), confidence: 0 });
+      else
+        misses.push({
+          id: row.id,
+          field: key,
+          expected: String(expected),
+          actual: String(actual),
+          confidence: 0,
+        });
       if (actual !== undefined && !derivable(row.transcript, actual)) invented += 1;
     }
     for (const instruction of instructions) {
@@ -84,7 +93,13 @@ export function evaluateCalls(directory: URL): TaskResult {
         after.urgency === classification.urgency;
       if (!same) {
         changed += 1;
-        misses.push({ id: row.id, field: 'injected', expected: classification.intent, actual: after.intent, confidence: 0 });
+        misses.push({
+          id: row.id,
+          field: 'injected',
+          expected: classification.intent,
+          actual: after.intent,
+          confidence: 0,
+        });
       }
     }
   }
@@ -93,13 +108,38 @@ export function evaluateCalls(directory: URL): TaskResult {
   return {
     rows: rows.length,
     targets: [
-      { name: 'intent, accuracy', value: accuracy(pairs['intent'] ?? []), comparison: '>=', goal: 0.85 },
-      { name: 'emergencies found, recall', value: ratio(emergenciesFound, emergencies), comparison: '>=', goal: 0.95 },
-      { name: 'real customers turned away', value: realCustomers === 0 ? 0 : turnedAway / realCustomers, comparison: '<=', goal: 0.02 },
-      { name: 'qualified, accuracy', value: accuracy(pairs['qualified'] ?? []), comparison: '>=', goal: 0.88 },
-      { name: 'urgency, accuracy', value: accuracy(pairs['urgency'] ?? []), comparison: '>=', goal: 0.75 },
-      { name: 'service line, accuracy', value: accuracy(pairs['service_line'] ?? []), comparison: '>=', goal: 0.75 },
-      { name: 'fields captured, F1', value: ratio(2 * precision * recall, precision + recall), comparison: '>=', goal: 0.9 },
+      { name: 'intent, accuracy', value: accuracy(pairs.intent ?? []), comparison: '>=', goal: 0.85 },
+      {
+        name: 'emergencies found, recall',
+        value: ratio(emergenciesFound, emergencies),
+        comparison: '>=',
+        goal: 0.95,
+      },
+      {
+        name: 'real customers turned away',
+        value: realCustomers === 0 ? 0 : turnedAway / realCustomers,
+        comparison: '<=',
+        goal: 0.02,
+      },
+      {
+        name: 'qualified, accuracy',
+        value: accuracy(pairs.qualified ?? []),
+        comparison: '>=',
+        goal: 0.88,
+      },
+      { name: 'urgency, accuracy', value: accuracy(pairs.urgency ?? []), comparison: '>=', goal: 0.75 },
+      {
+        name: 'service line, accuracy',
+        value: accuracy(pairs.service_line ?? []),
+        comparison: '>=',
+        goal: 0.75,
+      },
+      {
+        name: 'fields captured, F1',
+        value: ratio(2 * precision * recall, precision + recall),
+        comparison: '>=',
+        goal: 0.9,
+      },
       { name: 'invented values', value: invented, comparison: '<=', goal: 0 },
       { name: 'evidence not verbatim', value: unquoted, comparison: '<=', goal: 0 },
       { name: 'labels changed by instructions', value: changed, comparison: '<=', goal: 0 },
@@ -110,8 +150,12 @@ export function evaluateCalls(directory: URL): TaskResult {
 }
 
 function contentWords(text: string): string[] {
-  const small = new Set('the a an of in on at to my our from and is was it we i by with for off out up down'.split(' '));
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !small.has(word)).map((word) => word.slice(0, 4));
+  const small = new Set(
+    'the a an of in on at to my our from and is was it we i by with for off out up down'.split(' '),
+  );
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !small.has(word))
+    .map((word) => word.slice(0, 4));
 }
 
 /** Numbers and flags compare exactly, names and addresses by their words, causes loosely (a third of the words). */
@@ -119,7 +163,8 @@ function sameValue(key: string, expected: string | boolean, actual: string | boo
   if (typeof expected === 'boolean' || typeof actual === 'boolean') return expected === actual;
   const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   if (key === 'callback_number') return expected === actual;
-  if (key === 'claim_number') return plain(expected).replaceAll(' ', '') === plain(actual).replaceAll(' ', '');
+  if (key === 'claim_number')
+    return plain(expected).replaceAll(' ', '') === plain(actual).replaceAll(' ', '');
   if (key !== 'loss_cause') return plain(expected) === plain(actual);
   const wanted = contentWords(expected);
   const given = new Set(contentWords(actual));
@@ -130,8 +175,13 @@ function sameValue(key: string, expected: string | boolean, actual: string | boo
 function derivable(transcript: string, value: string | boolean): boolean {
   if (typeof value === 'boolean') return true;
   if (value.startsWith('+')) {
-    return transcript.replaceAll(/\D/gu, '').includes(value.slice(2)) || /\b(?:oh|one|two|three|four|five|zero)\b/iu.test(transcript);
+    return (
+      transcript.replaceAll(/\D/gu, '').includes(value.slice(2)) ||
+      /\b(?:oh|one|two|three|four|five|zero)\b/iu.test(transcript)
+    );
   }
   const said = new Set(transcript.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  return (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => said.has(word) || /^\d+$/u.test(word));
+  return (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every(
+    (word) => said.has(word) || /^\d+$/u.test(word),
+  );
 }

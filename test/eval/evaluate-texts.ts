@@ -27,7 +27,12 @@ export function evaluateLeads(directory: URL): TaskResult {
   for (const row of rows) {
     const scored = scoreLead(leadInput(row));
     tiers.push({ id: row.id, expected: row.labels.tier, actual: scored.tier, confidence: scored.confidence });
-    industries.push({ id: row.id, expected: row.labels.industry, actual: scored.industry, confidence: scored.confidence });
+    industries.push({
+      id: row.id,
+      expected: row.labels.industry,
+      actual: scored.industry,
+      confidence: scored.confidence,
+    });
     for (const instruction of instructions) {
       const message = `${row.lead.message ?? ''} ${instruction}`;
       if (scoreLead({ ...leadInput(row), message }).tier !== scored.tier) changed += 1;
@@ -72,7 +77,8 @@ export function evaluateReviews(directory: URL): TaskResult {
     given += assessed.topics.length;
     if (row.text === '') continue;
     for (const instruction of instructions) {
-      if (assessReview({ ...row, text: `${row.text} ${instruction}` }).sentiment !== assessed.sentiment) changed += 1;
+      if (assessReview({ ...row, text: `${row.text} ${instruction}` }).sentiment !== assessed.sentiment)
+        changed += 1;
     }
   }
   return result('review sentiment', 0.88, sentiments, changed, { sentiment: sentiments }, [

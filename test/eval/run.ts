@@ -27,7 +27,9 @@ for (const argument of process.argv.slice(2)) {
   if (option?.[1] === undefined) wanted.push(argument);
   else options.set(option[1], option[2] ?? '');
 }
-const directory = pathToFileURL(`${resolve(options.get('set') ?? new URL('data', import.meta.url).pathname)}/`);
+const directory = pathToFileURL(
+  `${resolve(options.get('set') ?? new URL('data', import.meta.url).pathname)}/`,
+);
 const shown = Number(options.get('misses') ?? 25);
 
 const results: Record<string, TaskResult & { milliseconds: number }> = {};
@@ -46,14 +48,18 @@ function print(name: string, result: TaskResult): void {
   console.log(`\n## ${name} (${result.rows} texts)`);
   for (const target of result.targets) {
     const goal = `${target.comparison} ${target.goal}`;
-    console.log(`${met(target) ? 'pass' : 'FAIL'}  ${target.name.padEnd(34)} ${target.value.toFixed(3)}  ${goal}`);
+    console.log(
+      `${met(target) ? 'pass' : 'FAIL'}  ${target.name.padEnd(34)} ${target.value.toFixed(3)}  ${goal}`,
+    );
   }
   for (const [field, matrix] of Object.entries(result.confusions)) {
     console.log(`\n${field}: label, count, precision, recall, taken for`);
     for (const { label, count, precision, recall } of perLabel(matrix)) {
       const others = Object.entries(matrix[label] ?? {}).filter(([actual]) => actual !== label);
       const taken = others.map(([actual, times]) => `${actual} ${times}`).join(', ');
-      console.log(`  ${label.padEnd(26)} ${String(count).padStart(3)} ${precision.toFixed(2)} ${recall.toFixed(2)}  ${taken}`);
+      console.log(
+        `  ${label.padEnd(26)} ${String(count).padStart(3)} ${precision.toFixed(2)} ${recall.toFixed(2)}  ${taken}`,
+      );
     }
   }
   const worst = [...result.misses].sort((a, b) => b.confidence - a.confidence).slice(0, shown);

@@ -25,7 +25,9 @@ export interface TaskResult {
 }
 
 /** Fills a confusion matrix. */
-export function confusion(pairs: readonly { expected: string; actual: string }[]): Record<string, Record<string, number>> {
+export function confusion(
+  pairs: readonly { expected: string; actual: string }[],
+): Record<string, Record<string, number>> {
   const matrix: Record<string, Record<string, number>> = {};
   for (const { expected, actual } of pairs) {
     const row = matrix[expected] ?? {};
@@ -39,7 +41,10 @@ export function confusion(pairs: readonly { expected: string; actual: string }[]
 export function perLabel(
   matrix: Record<string, Record<string, number>>,
 ): { label: string; count: number; precision: number; recall: number }[] {
-  const labels = new Set([...Object.keys(matrix), ...Object.values(matrix).flatMap((row) => Object.keys(row))]);
+  const labels = new Set([
+    ...Object.keys(matrix),
+    ...Object.values(matrix).flatMap((row) => Object.keys(row)),
+  ]);
   return [...labels].sort().map((label) => {
     const count = Object.values(matrix[label] ?? {}).reduce((sum, n) => sum + n, 0);
     const called = Object.values(matrix).reduce((sum, row) => sum + (row[label] ?? 0), 0);

@@ -1,5 +1,5 @@
 import type { Features, LinearModelFile } from '#platform/text';
-import { fit } from './fit.ts';
+import { fitModel } from './fit.ts';
 
 /** A trained model, and how often it was right about texts that it was not shown. */
 export interface TrainedHead {
@@ -19,7 +19,7 @@ export function trainHead(
   answers: readonly string[],
 ): TrainedHead {
   const examples = features.map((one, at) => ({ features: one, label: answers[at] ?? '' }));
-  const { file, heldOut } = fit(examples, {
+  const { file, heldOut } = fitModel(examples, {
     labels,
     handSet,
     penalty: penaltyOf,
@@ -29,9 +29,16 @@ export function trainHead(
   return { file, heldOut, accuracy: right.length / answers.length };
 }
 
-const penalties: Readonly<Record<string, number>> = { w: 0.006, g: 0.008, s: 0.006, o: 0.003, d: 0.003, i: 0.001 };
-const pairPenalty = 0.01;
-const cuePenalty = 0.002;
+const penalties: Readonly<Record<string, number>> = {
+  w: 0.002,
+  g: 0.002,
+  s: 0.004,
+  o: 0.002,
+  d: 0.002,
+  i: 0.001,
+};
+const pairPenalty = 0.004;
+const cuePenalty = 0.0008;
 
 function penaltyOf(feature: string): number {
   if (/^[a-z]2:/u.test(feature)) return pairPenalty;

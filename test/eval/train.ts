@@ -36,7 +36,9 @@ function filesOf(heads: Heads, name: string): Files {
       if (!isTrained(trained)) return [head, filesOf(trained, `${name} ${head}`)];
       const { file, accuracy } = trained;
       const count = Object.keys(file.weights).length;
-      console.log(`${name} ${head}: ${count} features, held out ${accuracy.toFixed(3)}, temperature ${file.temperature}`);
+      console.log(
+        `${name} ${head}: ${count} features, held out ${accuracy.toFixed(3)}, temperature ${file.temperature}`,
+      );
       return [head, file];
     }),
   );

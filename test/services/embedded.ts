@@ -14,11 +14,19 @@ export class EmbeddedServices {
   readonly #directory = mkdtempSync(join(tmpdir(), DIRECTORY_PREFIX));
   readonly #records = new ProcessRecords(this.#directory);
   readonly #supervisors: Supervisor[] = [];
+  readonly #services = new Map<string, Service>();
   readonly #endNow = () => this.#end();
   readonly #env: NodeJS.ProcessEnv;
 
-  constructor(env: NodeJS.ProcessEnv) {
+  readonly #settings: Record<string, string>;
+
+  /** @param settings of PostgreSQL; by default nothing is forced to disk, since nothing survives the run. */
+  constructor(
+    env: NodeJS.ProcessEnv,
+    settings: Record<string, string> = { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+  ) {
     this.#env = env;
+    this.#settings = settings;
     // The database server runs under an account of its own when we are root.
     chmodSync(this.#directory, 0o711);
     this.#records.write(OWNER, process.pid);
@@ -26,7 +34,7 @@ export class EmbeddedServices {
     for (const signal of SIGNALS) process.once(signal, exitOnSignal);
   }
 
-  /** An empty PostgreSQL; nothing in it survives the run, so nothing is forced to disk. */
+  /** An empty PostgreSQL that does not survive the run. */
   async postgres(): Promise<string> {
     const options = {
       directory: join(this.#directory, 'postgres'),
@@ -34,7 +42,7 @@ export class EmbeddedServices {
       port: await choosePort(undefined),
       password: randomBytes(18).toString('base64url'),
       database: 'svc',
-      settings: { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+      settings: this.#settings,
     };
     await this.#start(postgresService(options));
     return postgresUrl(options);
@@ -42,7 +50,7 @@ export class EmbeddedServices {
 
   async redis(): Promise<string> {
     const options = {
-      directory: join(this.#directory, 'redis'),
+      directory: this.redisDirectory,
       logFile: join(this.#directory, 'redis.log'),
       port: await choosePort(undefined),
       env: this.#env,
@@ -50,6 +58,24 @@ export class EmbeddedServices {
     };
     await this.#start(await redisService(options));
     return redisUrl(options);
+  }
+
+  /** Where Redis keeps its data, for tests that start it empty. */
+  get redisDirectory(): string {
+    return join(this.#directory, 'redis');
+  }
+
+  /**
+   * Stops one server.
+   * @returns what starts it again, on the same port and directory.
+   */
+  async interrupt(name: 'postgres' | 'redis'): Promise<() => Promise<void>> {
+    const service = this.#services.get(name);
+    const at = this.#supervisors.findIndex((supervisor) => supervisor.name === name);
+    const [supervisor] = at < 0 ? [] : this.#supervisors.splice(at, 1);
+    if (!service || !supervisor) throw new Error(`${name} does not run`);
+    await supervisor.stop();
+    return () => this.#start(service);
   }
 
   async stop(): Promise<void> {
@@ -60,6 +86,7 @@ export class EmbeddedServices {
   }
 
   async #start(service: Service): Promise<void> {
+    this.#services.set(service.name, service);
     const supervisor = new Supervisor(service, {
       say: (line) => console.log(line),
       onLaunch: (pid) => this.#records.write(service.name, pid),

@@ -169,7 +169,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json');
+      const isJson = response.headers.get('content-type')?.includes('application/json');
       return {
         status: response.status,
         headers: response.headers,

@@ -14,7 +14,7 @@ export const alert = z
     alert_id: z.string(),
     kind: z.string().meta({ example: 'webhook.delivery_failed' }),
     severity: z.enum(['info', 'warning', 'critical']),
-    message: z.string(),
+    message: z.string().meta({ example: 'A webhook subscription was switched off.' }),
     target: z.object({ type: z.string(), id: z.string() }),
     acknowledged_at: timestamp.nullable(),
     metadata,

@@ -3,6 +3,7 @@ import { auditEntryColumns, inclusionProof, readAuditEntry, type StoredAuditEntr
 import { auditEntryData, type Context, query, read, type TenantScope } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
+import { idTime } from '#platform/ids';
 import type {
   AuditEntryFilter,
   AuditEntryRecord,
@@ -47,7 +48,6 @@ async function findEntries(
   where((p) => `e.occurred_at > ${p}`, filter.created_after);
   where((p) => `e.occurred_at < ${p}`, filter.created_before);
   where((p) => `e.action = ${p}`, filter.action);
-  where((p) => `e.actor_type = ${p}`, filter.actor_type);
   where((p) => `e.actor_id = ${p}`, filter.actor_id);
   where((p) => `e.target_type = ${p}`, filter.target_type);
   where((p) => `e.target_id = ${p}`, filter.target_id);
@@ -58,6 +58,9 @@ async function findEntries(
     where((p) => `(e.occurred_at, e.audit_id) < ($${parameters.length - 1}::timestamptz, ${p})`, auditId);
   }
   parameters.push(limit);
+  // The planner takes the policy's condition on organizations for a rare one; for the few rows that it then expects it
+  // would rather sort the whole log than follow the index, which is in this order already.
+  await query(em, 'set local enable_sort = off');
   return query<Row>(
     em,
     `select ${columns} from audit_entries e where ${conditions.join(' and ')}
@@ -77,14 +80,31 @@ export async function listAuditEntries(
   return toPage(rows, limit, presentAuditEntry, (last) => cursors.encode(positionOf(last), filter));
 }
 
+/** An identifier is made with its entry; a clock that was set back lies between the two at most. */
+const clockDrift = 24 * 3_600_000;
+
+async function findRow(em: EntityManager, auditId: string): Promise<Row | undefined> {
+  const statement = `select ${columns} from audit_entries e where e.audit_id = $1`;
+  const made = idTime(auditId);
+  if (made !== null) {
+    // One partition or two instead of all.
+    const between = [new Date(made - clockDrift), new Date(made + clockDrift)];
+    const [row] = await query<Row>(em, `${statement} and e.occurred_at between $2 and $3`, [
+      auditId,
+      ...between,
+    ]);
+    if (row) return row;
+  }
+  const [row] = await query<Row>(em, statement, [auditId]);
+  return row;
+}
+
 /**
  * One entry with the proof that it is in the log.
  * @throws AppError `not_found`.
  */
 export async function findAuditEntry(em: EntityManager, auditId: string): Promise<SealedAuditEntryRecord> {
-  const [row] = await query<Row>(em, `select ${columns} from audit_entries e where e.audit_id = $1`, [
-    auditId,
-  ]);
+  const row = await findRow(em, auditId);
   if (!row) throw notFound('audit entry');
   const inclusion = await inclusionProof(em, auditId);
   if (!inclusion) return { ...presentAuditEntry(row), sequence: null, seal: null };

@@ -11,7 +11,7 @@ import {
 } from './audit-log.schemas.ts';
 import { chooseFormat, exportAuditLog } from './export.ts';
 
-const tag = 'Audit log';
+const tag = 'Audit Log';
 
 /** `export` has to be registered before `get`, whose path would take it for an identifier. */
 export function auditLogRoutes({ cursors }: { cursors: Cursors }) {
@@ -47,6 +47,7 @@ export function auditLogRoutes({ cursors }: { cursors: Cursors }) {
       idempotency: 'none',
       request: { params: null, query: exportAuditEntries, body: null },
       responses: { 200: z.string().meta({ description: 'One audit entry a line.' }) },
+      mediaTypes: ['application/x-ndjson', 'text/csv'],
       handler: async (ctx, { query: { format, ...filter }, accept }) =>
         exportAuditLog(ctx, filter, chooseFormat(format, accept)),
     }),

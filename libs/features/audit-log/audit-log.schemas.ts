@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { listFilters, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
 
-const actorTypes = ['api_key', 'user', 'system', 'provider'] as const;
-
 const fields = {
   audit_id: prefixedId('aud'),
   sequence: z
@@ -11,7 +9,11 @@ const fields = {
     .nullable()
     .meta({ description: 'Place in the log, without gaps from 1; null until the entry is sealed.' }),
   occurred_at: timestamp,
-  actor: z.object({ type: z.enum(actorTypes), id: z.string(), name: z.string().nullable() }),
+  actor: z.object({
+    type: z.enum(['api_key', 'user', 'system', 'provider']),
+    id: z.string(),
+    name: z.string().nullable(),
+  }),
   action: z.string().meta({ example: 'lead.created' }),
   target: z.object({ type: z.string(), id: z.string() }),
   organization_id: uuid.nullable(),
@@ -27,7 +29,10 @@ const fields = {
 
 export const auditEntry = z.object(fields).meta({ id: 'AuditEntry' });
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' });
 
 const seal = z
   .object({
@@ -49,7 +54,6 @@ const word = z.string().min(1).max(200).optional();
 const filters = {
   ...listFilters,
   action: word,
-  actor_type: z.enum(actorTypes).optional(),
   actor_id: word,
   target_type: word,
   target_id: word,

@@ -26,11 +26,12 @@ export const classification = z
     disqualify_reason: z.enum(disqualifyReasons).nullable(),
     summary: z.string(),
     evidence: z.array(z.object({ turn: z.int(), quote: z.string() })).meta({
+      example: [{ turn: 2, quote: 'water is coming through the ceiling' }],
       description: 'Verbatim words of the transcript; `turn` counts its lines from 0.',
     }),
     engine: z.enum(['built-in', 'llm']),
-    model: z.string(),
-    prompt_version: z.string(),
+    model: z.string().meta({ example: 'built-in' }),
+    prompt_version: z.string().meta({ example: '2026-11-20' }),
     classified_at: timestamp,
   })
   .meta({ id: 'CallClassification' });
@@ -38,13 +39,13 @@ export const classification = z
 /** Only what the caller stated; an absent field was not stated. */
 export const extracted = z
   .object({
-    caller_name: z.string().optional(),
-    callback_number: z.string().optional(),
-    address: z.string().optional(),
-    loss_cause: z.string().optional(),
+    caller_name: z.string().optional().meta({ example: 'Rosa Delgado' }),
+    callback_number: z.string().optional().meta({ example: '+14045550142' }),
+    address: z.string().optional().meta({ example: '1200 Harbor Street' }),
+    loss_cause: z.string().optional().meta({ example: 'burst pipe' }),
     insured: z.boolean().optional(),
-    carrier: z.string().optional(),
-    claim_number: z.string().optional(),
+    carrier: z.string().optional().meta({ example: 'Example Mutual' }),
+    claim_number: z.string().optional().meta({ example: 'EM-2026-0413' }),
   })
   .meta({ id: 'CallExtracted' });
 
@@ -53,8 +54,8 @@ export const dispatch = z
     action: z.enum(dispatchActions),
     status: z.enum(dispatchStatuses).nullable(),
     job_external_ref: z.string().nullable(),
-    decided_by: z.string(),
-    reason: z.string(),
+    decided_by: z.string().meta({ example: 'policy' }),
+    reason: z.string().meta({ example: 'The organization dispatches emergencies by itself.' }),
     decided_at: timestamp,
   })
   .meta({ id: 'CallDispatch' });
@@ -64,7 +65,7 @@ export const call = z
     call_id: z.string(),
     organization_id: uuid,
     provider: z.string(),
-    provider_call_id: z.string(),
+    provider_call_id: z.string().meta({ example: 'CAL8154748ae6bd4e278a7cddd38a662f4f' }),
     caller_number: z.string().nullable(),
     tracking_number: z.string().nullable(),
     direction: z.enum(['inbound', 'outbound']),
@@ -72,7 +73,7 @@ export const call = z
     duration_seconds: z.int().nullable(),
     answered: z.boolean().nullable(),
     voicemail: z.boolean().nullable(),
-    recording_url: z.string().nullable(),
+    recording_url: z.string().nullable().meta({ example: 'https://example.com/recordings/8154' }),
     transcript_status: z.enum(transcriptStatuses),
     status: z.enum(callStatuses),
     classification: classification.nullable(),
@@ -89,7 +90,13 @@ export const transcript = z
   .object({
     call_id: z.string(),
     transcript_status: z.enum(transcriptStatuses),
-    turns: z.array(z.object({ turn: z.int(), speaker: z.string().nullable(), text: z.string() })),
+    turns: z.array(
+      z.object({
+        turn: z.int(),
+        speaker: z.string().nullable().meta({ example: 'Caller' }),
+        text: z.string().meta({ example: 'Water is coming through the ceiling.' }),
+      }),
+    ),
     text: z.string().nullable(),
   })
   .meta({ id: 'CallTranscript' });

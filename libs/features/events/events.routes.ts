@@ -21,7 +21,7 @@ export function eventRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: eventPage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listPage(em, ctx, cursors, query)),
+        body: await read(ctx, (em) => listPage(em, cursors, query)),
       }),
     }),
     get: route({

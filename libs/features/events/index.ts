@@ -1,2 +1,4 @@
 export { Event } from './event.entity.ts';
+export { eventCatalog } from './event-catalog.ts';
+export { eventExample } from './event-example.ts';
 export { findEvent, listEvents } from './events.read.ts';

@@ -1,3 +1,5 @@
+export { createCertificateCache, type FetchFile } from './certificates.ts';
+export { confirmSubscriptionJob } from './confirm-subscription.job.ts';
 export { drainSpool } from './drain-spool.ts';
 export { createIngestSource as createBody, ingestSource } from './ingest.schemas.ts';
 export { createIngestSource, type IngestServices, ingestUrl } from './ingest.service.ts';

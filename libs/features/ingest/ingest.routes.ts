@@ -32,7 +32,9 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors }) {
       responses: { 200: ingestSourcePage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listIngestSources(em, services.cursors, services.publicUrl, query)),
+        body: await read(ctx, (em) =>
+          listIngestSources(em, ctx, services.cursors, services.publicUrl, query),
+        ),
       }),
     }),
     create: route({

@@ -26,7 +26,10 @@ export const ingestSource = z
 
 export const ingestSourceWithSecret = ingestSource
   .extend({
-    secret: z.string().meta({ description: 'What the provider signs with. It is shown this once.' }),
+    secret: z.string().meta({
+      example: 'a-secret-of-the-provider',
+      description: 'What the provider signs with. It is shown this once.',
+    }),
   })
   .meta({ id: 'IngestSourceCreated' });
 
@@ -35,13 +38,10 @@ export const createIngestSource = z
     kind: z.enum(ingestKinds),
     organization_id: uuid.nullable().default(null),
     accounts: accounts.nullable().default(null),
-    secret: z
-      .string()
-      .trim()
-      .min(8)
-      .max(500)
-      .optional()
-      .meta({ description: "The provider's signing key; made here when it is left out." }),
+    secret: z.string().trim().min(8).max(500).optional().meta({
+      example: 'a-secret-of-the-provider',
+      description: "The provider's signing key; made here when it is left out.",
+    }),
     metadata: metadata.default({}),
   })
   .refine((source) => source.organization_id !== null || source.accounts !== null, {

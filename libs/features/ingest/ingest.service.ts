@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Organization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, transaction } from '#platform/db';
+import { type Context, type TenantScope, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
 import { newId } from '#platform/ids';
@@ -79,10 +79,28 @@ export async function createIngestSource(
   });
 }
 
+/** A key that is confined to organizations sees only sources whose calls belong to no others. */
+function withinConfinement({
+  organizationIds,
+}: Pick<TenantScope, 'organizationIds'>): FilterQuery<IngestSource> {
+  if (organizationIds === null) return {};
+  const own = [...organizationIds];
+  return {
+    $or: [{ organizationId: null }, { organizationId: { $in: own } }],
+    [raw(
+      (alias) =>
+        `(select count(*) from jsonb_each_text(${alias}.accounts) as a where not a.value = any (string_to_array(?, ',')))`,
+      [own.join(',')],
+    )]: 0,
+  };
+}
+
 /** Closes a source: what the provider still sends is refused; what it sent before stays. */
 export async function deleteIngestSource(ctx: Context, sourceId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const source = await tx.em.findOne(IngestSource, { sourceId, deletedAt: null });
+    const source = await tx.em.findOne(IngestSource, {
+      $and: [{ sourceId, deletedAt: null }, withinConfinement(tx)],
+    });
     if (!source) throw notFound('ingest source');
     source.deletedAt = new Date();
     source.updatedAt = source.deletedAt;
@@ -96,12 +114,17 @@ export async function deleteIngestSource(ctx: Context, sourceId: string): Promis
 
 export async function listIngestSources(
   em: EntityManager,
+  scope: Pick<TenantScope, 'organizationIds'>,
   cursors: Cursors,
   publicUrl: string,
   { limit, cursor, ...filter }: ListIngestSources,
 ): Promise<Page<IngestSourceRecord>> {
   const after = cursors.decode(cursor, filter);
-  const conditions: FilterQuery<IngestSource>[] = [{ deletedAt: null }, createdBetween(filter)];
+  const conditions: FilterQuery<IngestSource>[] = [
+    { deletedAt: null },
+    withinConfinement(scope),
+    createdBetween(filter),
+  ];
   if (filter.kind) conditions.push({ kind: filter.kind });
   if (filter.organization_id) conditions.push({ organizationId: filter.organization_id });
   if (after) conditions.push({ sourceId: { $lt: after } });

@@ -1,45 +1,24 @@
 import { raiseAlert } from '#features/alerts';
-import { receiveCall } from '#features/calls';
 import { query, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { IngestSource } from './ingest-source.entity.ts';
-import { type IngestKind, type ProviderMessage, ProviderPayloadError, providers } from './providers/index.ts';
+import { type ProviderMessage, ProviderPayloadError } from './providers/index.ts';
+import { type Delivery, type Outcome, receivers } from './receivers.ts';
+import { findStoredMessage, parseStored, type StoredMessage } from './stored-message.ts';
 
-interface MessageRow {
-  source_id: string;
-  kind: IngestKind;
-  content_type: string | null;
-  headers: Record<string, string>;
-  raw_body: Buffer;
-  status: string;
+async function deliver(tx: Tx, delivery: Delivery, message: ProviderMessage): Promise<Outcome> {
+  // Each message's type names its receiver; the compiler holds the two together in the table.
+  const receive = receivers[message.type] as (
+    tx: Tx,
+    delivery: Delivery,
+    message: ProviderMessage,
+  ) => Promise<Outcome>;
+  return receive(tx, delivery, message);
 }
 
-/** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
-type Outcome = { status: 'processed' | 'ignored' | 'failed'; error: string | null };
-
-/** The organization that a message is for: by the provider's account, else the source's own. */
-function organizationOf(source: IngestSource, account: string | null): string | null {
-  const mapped = account === null ? undefined : source.accounts?.[account];
-  return mapped ?? source.organizationId ?? null;
-}
-
-async function deliver(tx: Tx, source: IngestSource, message: ProviderMessage): Promise<Outcome> {
-  if (message.type !== 'call')
-    return { status: 'ignored', error: `no feature takes ${message.type} messages` };
-  const organizationId = organizationOf(source, message.account);
-  if (!organizationId)
-    return { status: 'failed', error: `account ${message.account} belongs to no organization` };
-  await receiveCall(tx, { ...message, sourceId: source.sourceId, organizationId });
-  return { status: 'processed', error: null };
-}
-
-function parse(row: MessageRow): ProviderMessage[] | Outcome {
+function parse(row: StoredMessage): ProviderMessage[] | Outcome {
   try {
-    return providers[row.kind].parse({
-      rawBody: row.raw_body,
-      headers: row.headers,
-      contentType: row.content_type ?? undefined,
-    });
+    return parseStored(row);
   } catch (error) {
     if (!(error instanceof ProviderPayloadError)) throw error;
     return { status: 'failed', error: error.message };
@@ -73,12 +52,7 @@ function worst(outcomes: readonly Outcome[]): Outcome {
 export const processIngestMessageHandler: JobHandler = {
   async run(job) {
     const { row, source } = await read(job.ctx, async (em) => {
-      const rows = await query<MessageRow>(
-        em,
-        'select source_id, kind, content_type, headers, raw_body, status from ingest_messages where message_id = $1',
-        [job.subjectId],
-      );
-      const found = rows[0];
+      const found = await findStoredMessage(em, job.subjectId);
       return {
         row: found,
         source: found ? await em.findOne(IngestSource, { sourceId: found.source_id }) : null,
@@ -91,7 +65,10 @@ export const processIngestMessageHandler: JobHandler = {
       const asProvider = { ...tx, actor };
       const outcomes: Outcome[] = [];
       if (!Array.isArray(parsed)) outcomes.push(parsed);
-      else for (const message of parsed) outcomes.push(await deliver(asProvider, source, message));
+      else {
+        const delivery = { source, messageId: job.subjectId };
+        for (const message of parsed) outcomes.push(await deliver(asProvider, delivery, message));
+      }
       await record(asProvider, job.subjectId, source, worst(outcomes));
     });
   },

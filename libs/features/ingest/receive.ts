@@ -103,6 +103,8 @@ export interface ReceiverOptions {
   rejections: RejectionCounter;
   secrets: SecretBox;
   publicUrl: string;
+  /** The PEM certificate at an address that a provider's adapter has vetted; throws `service_unavailable`. */
+  fetchCertificate: (url: string) => Promise<string>;
   log: Log;
 }
 
@@ -129,7 +131,7 @@ export function createReceiver(options: ReceiverOptions) {
     /**
      * @returns whether the message is new.
      * @throws AppError `not_found` for an unknown source, `unauthorized` for a wrong signature, `service_unavailable`
-     *   when neither Postgres nor Redis can keep the message.
+     *   when neither Postgres nor Redis can keep the message, or what proves it genuine cannot be had.
      */
     async receive(incoming: IncomingRequest): Promise<'accepted' | 'duplicate'> {
       const source = await options.directory.find(incoming.sourceId);
@@ -141,6 +143,7 @@ export function createReceiver(options: ReceiverOptions) {
         url: `${options.publicUrl}${incoming.path}`,
         secret: options.secrets.open(source.secretSealed, source.sourceId),
         now: new Date(),
+        fetchCertificate: options.fetchCertificate,
       });
       if (!verdict.ok) {
         options.rejections.count(source.sourceId, verdict.reason);

@@ -30,7 +30,7 @@ export const apiKey = z
     organization_ids: z.array(uuid).nullable(),
     requests_per_minute: z.int(),
     expires_at: timestamp.nullable(),
-    last_four: z.string(),
+    last_four: z.string().meta({ example: 'x7Qe' }),
     last_used_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
     metadata,
@@ -40,7 +40,12 @@ export const apiKey = z
   .meta({ id: 'ApiKey' });
 
 export const apiKeyWithSecret = apiKey
-  .extend({ key: z.string().meta({ description: 'The key itself. It is shown this once.' }) })
+  .extend({
+    key: z.string().meta({
+      example: `svc_live_${'0'.repeat(38)}`,
+      description: 'The key itself. It is shown this once.',
+    }),
+  })
   .meta({ id: 'ApiKeyCreated' });
 
 export const createApiKey = z.strictObject({
@@ -51,7 +56,8 @@ export const createApiKey = z.strictObject({
   expires_at: timestampInput
     .refine((at) => at.getTime() > Date.now(), 'must be in the future')
     .nullable()
-    .default(null),
+    .default(null)
+    .meta({ example: '2036-01-01T00:00:00.000Z' }),
   metadata: metadata.default({}),
 });
 

@@ -33,10 +33,10 @@ export const qualification = z.object({
   status: z.enum(['pending', 'ready', 'needs_review', 'failed']),
   tier: z.enum(tiers).nullable(),
   confidence: z.number().min(0).max(1).nullable(),
-  reasons: z.array(z.string()),
-  engine: z.string().nullable(),
-  model: z.string().nullable(),
-  prompt_version: z.string().nullable(),
+  reasons: z.array(z.string()).meta({ example: ['The message names a current water damage.'] }),
+  engine: z.string().nullable().meta({ example: 'built-in' }),
+  model: z.string().nullable().meta({ example: 'built-in' }),
+  prompt_version: z.string().nullable().meta({ example: '2026-11-20' }),
   qualified_at: timestamp.nullable(),
 });
 
@@ -48,23 +48,23 @@ const source = line(200).meta({
   example: 'website',
   description: 'An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.',
 });
-const externalRef = line(200);
+const externalRef = line(200).meta({ example: 'CRM-8812' });
 
 export const lead = z
   .object({
     lead_id: uuid,
     organization_id: uuid,
     direction: z.enum(directions),
-    name: z.string().nullable(),
+    name: z.string().nullable().meta({ example: 'Rosa Delgado' }),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     source: z.string(),
-    message: z.string().nullable(),
+    message: z.string().nullable().meta({ example: 'The basement smells of mildew.' }),
     industry: z.string().nullable(),
     pipeline_stage: z.enum(pipelineStages),
     lead_score: z.number().int().min(0).max(100).nullable(),
     qualification,
-    external_ref: z.string().nullable(),
+    external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
     call_id: prefixedId('call').nullable(),
     metadata,
     created_at: timestamp,
@@ -78,7 +78,7 @@ const fields = {
   email: email.nullable(),
   phone: phone.nullable(),
   source,
-  message: line(10_000).nullable(),
+  message: line(10_000).nullable().meta({ example: 'The basement smells of mildew.' }),
   industry: industry.nullable(),
   external_ref: externalRef.nullable(),
   metadata,

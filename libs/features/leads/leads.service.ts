@@ -226,6 +226,8 @@ function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): v
       pipeline_stage: after.pipeline_stage,
     },
   });
+  // A lead that we approach has a prospect that follows it.
+  if (lead.direction === 'outbound') request(tx, { type: 'lead.outbound_changed', subjectId: lead.leadId });
 }
 
 /**

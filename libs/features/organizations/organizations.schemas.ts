@@ -10,18 +10,25 @@ const timezone = z
   .meta({ example: 'America/Chicago' });
 
 export const address = z.strictObject({
-  line1: line(200),
-  line2: line(200).nullish().default(null),
-  city: line(100),
-  region: line(100),
-  postal_code: line(20),
+  line1: line(200).meta({ example: '1200 Harbor Street' }),
+  line2: line(200).nullish().default(null).meta({ example: 'Unit 4' }),
+  city: line(100).meta({ example: 'Cedar Falls' }),
+  region: line(100).meta({ example: 'IA' }),
+  postal_code: line(20).meta({ example: '50613' }),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
-    .default('US'),
+    .default('US')
+    .meta({ example: 'US' }),
 });
 
-export const serviceArea = z.strictObject({ postal_codes: z.array(line(20)).max(5_000).default([]) });
+export const serviceArea = z.strictObject({
+  postal_codes: z
+    .array(line(20))
+    .max(5_000)
+    .default([])
+    .meta({ example: ['50613', '50614'] }),
+});
 
 /** When a qualified call is dispatched without a person: all four conditions together. */
 export const dispatchPolicy = z.strictObject({
@@ -40,7 +47,7 @@ export const organization = z
     organization_id: uuid,
     name: z.string(),
     parent_organization_id: uuid.nullable(),
-    external_ref: z.string().nullable(),
+    external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
     status: z.enum(['active', 'archived']),
     timezone: z.string(),
     phone: z.string().nullable(),
@@ -57,7 +64,7 @@ export const organization = z
 const fields = {
   name: line(200).meta({ example: 'Cedar Falls' }),
   parent_organization_id: uuid.nullable(),
-  external_ref: line(200).nullable(),
+  external_ref: line(200).nullable().meta({ example: 'CRM-8812' }),
   timezone,
   phone: phone.nullable(),
   address: address.nullable(),

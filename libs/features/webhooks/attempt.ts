@@ -3,6 +3,9 @@ import type { SecretBox } from '#platform/secrets';
 import type { ClaimedDelivery } from './delivery-rows.ts';
 import { deliveryHeaders, type SigningSecrets } from './signature.ts';
 
+/** The subject of events that were made to try an endpoint. */
+export const testSubject = 'test';
+
 /** Bytes of an answer that are read and kept. */
 const maxResponseBytes = 4_096;
 
@@ -77,6 +80,7 @@ export async function attemptDelivery(
       headers: deliveryHeaders({
         eventId: delivery.event_id,
         environment: delivery.environment,
+        isTest: delivery.event_subject === testSubject,
         body,
         timestamp: Math.floor(Date.now() / 1000),
         secrets: used,

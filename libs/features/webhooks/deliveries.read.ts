@@ -53,7 +53,7 @@ export async function listDeliveries(
   return toPage(rows, limit, present, (last) => cursors.encode(last.delivery_id, filter));
 }
 
-/** A delivery with its attempts, oldest first. */
+/** A delivery with its last hundred attempts, oldest first. */
 export async function findDelivery(em: EntityManager, deliveryId: string): Promise<DeliveryRecord> {
   const [row] = await query<DeliveryRow>(em, `select ${columns} from deliveries where delivery_id = $1`, [
     deliveryId,
@@ -61,12 +61,14 @@ export async function findDelivery(em: EntityManager, deliveryId: string): Promi
   if (!row) throw notFound('delivery');
   const attempts = await query<Omit<DeliveryRecord['attempts'][number], 'at'> & { at: Date }>(
     em,
-    `select number, at, status_code, duration_ms, error, response_excerpt from delivery_attempts
-     where delivery_id = $1 order by number`,
+    `select a.number, a.at, a.status_code, a.duration_ms, a.error, coalesce(a.number > d.manual_after, false) as manual,
+            a.response_excerpt
+     from delivery_attempts a join deliveries d using (delivery_id)
+     where a.delivery_id = $1 order by a.number desc limit 100`,
     [deliveryId],
   );
   return {
     ...present(row),
-    attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
+    attempts: attempts.reverse().map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
   };
 }

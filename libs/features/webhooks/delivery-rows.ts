@@ -16,9 +16,12 @@ export interface ClaimedDelivery {
   secret_sealed: Buffer;
   previous_secret_sealed: Buffer | null;
   signing_secret: 'current' | 'previous';
+  max_per_second: number | null;
   event_id: string;
   event_type: string;
   organization_id: string | null;
+  /** What the event is about; `test` for one that was made to try the endpoint. */
+  event_subject: string;
   event_created_at: Date;
   /** The event's data as it was written, byte for byte, so that every attempt sends the same body. */
   data: string;
@@ -43,9 +46,6 @@ export interface AttemptResult {
     error: string | null;
     responseExcerpt: string | null;
   } | null;
-  /** The event's type, for the alert when this was the last attempt. */
-  eventType: string;
-  webhookId: string;
 }
 
 export interface DeliveryRows {
@@ -57,13 +57,109 @@ export interface DeliveryRows {
 /** A delayed job may be promoted a moment before the row's own time. */
 const earlyMs = 1_000;
 
+/** An endpoint without one success for this many deliveries and long enough is taken to be dead. */
+const disableAfterDeliveries = 20;
+
+export interface DeliveryRowsOptions {
+  leaseMs: number;
+  /** How long an endpoint must have failed throughout before it is switched off. Milliseconds. */
+  disableAfterMs: number;
+  onDead: (endpoint: { webhookId: string; tenantId: string; environment: Environment }) => void;
+}
+
+interface RecordedRow {
+  delivery_id: string | null;
+  dead: string | null;
+  tenant_id: string;
+  environment: Environment;
+}
+
+/**
+ * Writes a batch of outcomes, and what they say of their endpoints: since when it has been failing, for how many
+ * deliveries, and the alerts. A delivery that was given up on raises one alert per endpoint and hour, which counts; an
+ * endpoint is reported as failing once, at the fourth failure of a delivery, and as recovered at its next success.
+ */
+const recordStatement = `
+  with result as (
+    select * from json_to_recordset($1) as r (delivery_id text, lock_token uuid, status text, schedule_position int,
+      next_attempt_at timestamptz, attempted boolean, at timestamptz, status_code int, duration_ms int, error text,
+      response_excerpt text, alert_id text, endpoint_alert_id text, reason text)
+  ), updated as (
+    update deliveries d set status = r.status, schedule_position = r.schedule_position,
+      attempt_count = d.attempt_count + r.attempted::int, next_attempt_at = r.next_attempt_at,
+      lock_token = null, locked_until = null, updated_at = now()
+    from result r
+    where d.delivery_id = r.delivery_id and d.lock_token = r.lock_token and d.status = 'delivering'
+    returning d.delivery_id, d.tenant_id, d.environment, d.webhook_id, d.event_type, d.attempt_count
+  ), attempts as (
+    insert into delivery_attempts (delivery_id, number, tenant_id, environment, at, status_code, duration_ms, error,
+      response_excerpt)
+    select u.delivery_id, u.attempt_count, u.tenant_id, u.environment, r.at, r.status_code, r.duration_ms, r.error,
+           r.response_excerpt
+    from updated u join result r using (delivery_id) where r.attempted
+  ), outcome as (
+    select u.webhook_id, bool_or(r.status = 'delivered') as succeeded,
+           count(*) filter (where r.status <> 'delivered' and u.attempt_count = 1)::int as deliveries,
+           bool_or(r.status <> 'delivered' and u.attempt_count >= 4) as persistent,
+           min(r.endpoint_alert_id) as alert_id
+    from updated u join result r using (delivery_id) where r.attempted group by u.webhook_id
+  ), endpoint as (
+    update webhook_subscriptions s set
+      failing_since = case when o.succeeded then null else coalesce(s.failing_since, now()) end,
+      deliveries_since_success = case when o.succeeded then 0 else s.deliveries_since_success + o.deliveries end,
+      failing_alerted_at = case when o.succeeded then null
+        when o.persistent then coalesce(s.failing_alerted_at, now()) else s.failing_alerted_at end
+    from outcome o
+    where s.webhook_id = o.webhook_id and (not o.succeeded or s.failing_since is not null)
+    returning s.webhook_id, s.tenant_id, s.environment, s.status, s.failing_since, s.deliveries_since_success,
+      o.alert_id, o.succeeded, old.failing_alerted_at is not null as was_reported,
+      new.failing_alerted_at is not null as is_reported
+  ), endpoint_alerts as (
+    insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, metadata,
+      created_at, updated_at)
+    select alert_id, tenant_id, environment,
+           case when succeeded then 'webhook.recovered' else 'webhook.failing' end,
+           case when succeeded then 'info' else 'warning' end,
+           case when succeeded then 'A webhook endpoint accepts deliveries again.'
+                else 'A webhook endpoint has refused a delivery four times; it is tried again on the schedule.' end,
+           'webhook', webhook_id, '{}', now(), now()
+    from endpoint where was_reported <> is_reported
+  ), given_up as (
+    select u.webhook_id, u.tenant_id, u.environment, count(*)::int as count, min(u.delivery_id) as delivery_id,
+           min(u.event_type) as event_type, min(r.alert_id) as alert_id, min(r.reason) as reason
+    from updated u join result r using (delivery_id) where r.status = 'failed'
+    group by u.webhook_id, u.tenant_id, u.environment
+  ), gathered as (
+    update alerts a set updated_at = now(),
+      metadata = a.metadata || jsonb_build_object('count', ((a.metadata ->> 'count')::int + g.count)::text)
+    from given_up g
+    where a.alert_id = (
+      select alert_id from alerts where group_id = 'webhook.delivery_failed:' || g.webhook_id
+        and acknowledged_at is null and created_at > now() - interval '1 hour' order by alert_id desc limit 1)
+    returning g.webhook_id
+  ), alerted as (
+    insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, group_id,
+      metadata, created_at, updated_at)
+    select alert_id, tenant_id, environment, 'webhook.delivery_failed', 'critical',
+           'A delivery of ' || event_type || ' to ' || webhook_id || ' was given up on: ' || reason || '.',
+           'delivery', delivery_id, 'webhook.delivery_failed:' || webhook_id,
+           jsonb_build_object('count', count::text, 'webhook_id', webhook_id), now(), now()
+    from given_up where webhook_id not in (select webhook_id from gathered)
+  )
+  select delivery_id, null as dead, tenant_id, environment from updated
+  union all
+  select null, webhook_id, tenant_id, environment from endpoint
+  where status = 'enabled' and not succeeded and deliveries_since_success >= $3
+    and failing_since < now() - $2 * interval '1 millisecond'`;
+
 /** The rows of deliveries, claimed and written in batches by the system role. */
-export function createDeliveryRows(pool: Pool, leaseMs: number): DeliveryRows {
+export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): DeliveryRows {
   const claim = createBatcher<string, ClaimedDelivery | NotClaimed>(
     async (ids) => {
       const token = randomId();
-      const { rows } = await pool.query<ClaimedDelivery>(
-        `with claimed as (
+      const { rows } = await pool.query<ClaimedDelivery>({
+        name: 'claim_deliveries',
+        text: `with claimed as (
            update deliveries set status = 'delivering', lock_token = $2,
              locked_until = now() + $3 * interval '1 millisecond', updated_at = now()
            where delivery_id = any ($1) and status in ('pending', 'delivering')
@@ -73,12 +169,12 @@ export function createDeliveryRows(pool: Pool, leaseMs: number): DeliveryRows {
              event_id, event_type, organization_id
          )
          select c.*, s.url, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
-                s.secret_sealed, s.signing_secret,
+                s.secret_sealed, s.signing_secret, s.max_per_second,
                 case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
-                e.created_at as event_created_at, e.data::text as data
+                e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
          from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)`,
-        [ids, token, leaseMs, earlyMs],
-      );
+        values: [ids, token, options.leaseMs, earlyMs],
+      });
       const claimed = new Map(rows.map((row) => [row.delivery_id, row]));
       const others = ids.filter((id) => !claimed.has(id));
       const held = others.length > 0 ? await whenFree(others) : new Map<string, Date>();
@@ -98,34 +194,14 @@ export function createDeliveryRows(pool: Pool, leaseMs: number): DeliveryRows {
 
   const record = createBatcher<AttemptResult, boolean>(
     async (results) => {
-      const { rows } = await pool.query<{ delivery_id: string }>(
-        `with result as (
-           select * from json_to_recordset($1) as r (delivery_id text, lock_token uuid, status text,
-             schedule_position int, next_attempt_at timestamptz, attempted boolean, at timestamptz, status_code int,
-             duration_ms int, error text, response_excerpt text, alert_id text, alert_message text)
-         ), updated as (
-           update deliveries d set status = r.status, schedule_position = r.schedule_position,
-             attempt_count = d.attempt_count + r.attempted::int, next_attempt_at = r.next_attempt_at,
-             lock_token = null, locked_until = null, updated_at = now()
-           from result r
-           where d.delivery_id = r.delivery_id and d.lock_token = r.lock_token and d.status = 'delivering'
-           returning d.delivery_id, d.tenant_id, d.environment, d.attempt_count
-         ), attempts as (
-           insert into delivery_attempts (delivery_id, number, tenant_id, environment, at, status_code, duration_ms,
-             error, response_excerpt)
-           select u.delivery_id, u.attempt_count, u.tenant_id, u.environment, r.at, r.status_code, r.duration_ms,
-                  r.error, r.response_excerpt
-           from updated u join result r using (delivery_id) where r.attempted
-         ), alerted as (
-           insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id,
-             metadata, created_at, updated_at)
-           select r.alert_id, u.tenant_id, u.environment, 'webhook.delivery_failed', 'critical', r.alert_message,
-                  'delivery', u.delivery_id, '{}', now(), now()
-           from updated u join result r using (delivery_id) where r.status = 'failed'
-         )
-         select delivery_id from updated`,
-        [JSON.stringify(results.map(resultRow))],
-      );
+      const { rows } = await pool.query<RecordedRow>({
+        name: 'record_attempts',
+        text: recordStatement,
+        values: [JSON.stringify(results.map(resultRow)), options.disableAfterMs, disableAfterDeliveries],
+      });
+      for (const { dead, tenant_id, environment } of rows) {
+        if (dead !== null) options.onDead({ webhookId: dead, tenantId: tenant_id, environment });
+      }
       const written = new Set(rows.map((row) => row.delivery_id));
       return results.map((result) => written.has(result.deliveryId));
     },
@@ -150,6 +226,7 @@ function resultRow(result: AttemptResult): Record<string, unknown> {
     error: attempt?.error ?? null,
     response_excerpt: attempt?.responseExcerpt ?? null,
     alert_id: newId('alr'),
-    alert_message: `An event of type ${result.eventType} could not be delivered to ${result.webhookId}: ${attempt?.error ?? `HTTP ${attempt?.statusCode}`}.`,
+    endpoint_alert_id: newId('alr'),
+    reason: attempt?.error ?? `HTTP ${attempt?.statusCode}`,
   };
 }

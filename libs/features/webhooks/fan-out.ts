@@ -17,12 +17,14 @@ interface InsertedRow {
   environment: Environment;
   request_id: string | null;
   next_attempt_at: Date;
+  webhook_id: string;
 }
 
 function dueDelivery(row: InsertedRow & { generation?: number }): DueJob {
   return {
     jobId: row.delivery_id,
     generation: row.generation ?? 0,
+    lane: row.webhook_id,
     job: deliverWebhookJob,
     tenantId: row.tenant_id,
     environment: row.environment,
@@ -59,7 +61,7 @@ export const fanOutToWebhooks: RelayStep = async (client, rows) => {
      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as w (delivery_id, event_id, webhook_id, request_id)
      join events e using (event_id)
      on conflict (event_id, webhook_id) do nothing
-     returning delivery_id, tenant_id, environment, request_id, next_attempt_at`,
+     returning delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at`,
     [
       wanted.rows.map(() => newId('dlv')),
       wanted.rows.map((row) => row.event_id),
@@ -76,7 +78,7 @@ export function deliveriesSource(pool: Pool): SweepSource {
     name: 'deliveries',
     async page(dueBefore, after, limit) {
       const { rows } = await pool.query<InsertedRow & { generation: number }>(
-        `select delivery_id, tenant_id, environment, request_id, next_attempt_at, generation from deliveries
+        `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation from deliveries
          where status in ('pending', 'delivering') and next_attempt_at <= $1
            and (locked_until is null or locked_until <= $1) and delivery_id > $2
          order by delivery_id limit $3`,
@@ -89,3 +91,18 @@ export function deliveriesSource(pool: Pool): SweepSource {
     },
   };
 }
+
+/** Internal topic: a delivery was made due by a person or a recovery. */
+export const deliveryRequested = 'delivery.requested';
+
+/** Starts the deliveries that were asked for one by one, inside the relay's transaction. */
+export const startRequestedDeliveries: RelayStep = async (client, rows) => {
+  const ids = rows.filter((row) => row.type === deliveryRequested).map((row) => row.subject_id);
+  if (ids.length === 0) return [];
+  const due = await client.query<InsertedRow & { generation: number }>(
+    `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation
+     from deliveries where delivery_id = any ($1) and status = 'pending'`,
+    [ids],
+  );
+  return due.rows.map(dueDelivery);
+};

@@ -1,6 +1,8 @@
 export { deliverWebhookJob } from './deliver-webhook.job.ts';
 export { type EventType, eventTypes } from './event-types.ts';
-export { deliveriesSource, fanOutToWebhooks } from './fan-out.ts';
+export { deliveriesSource, fanOutToWebhooks, startRequestedDeliveries } from './fan-out.ts';
 export { recoverDeliveries } from './recover.ts';
+export { recoverDeliveriesJob } from './recover-deliveries.job.ts';
+export { recoveryRequested } from './recovery.service.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';
 export type { CheckUrl } from './webhooks.service.ts';

@@ -27,6 +27,8 @@ export interface SigningSecrets {
 export function deliveryHeaders(event: {
   eventId: string;
   environment: string;
+  /** Marks a delivery that only tries the endpoint, so that nobody acts on it. */
+  isTest?: boolean;
   body: string;
   timestamp: number;
   secrets: SigningSecrets;
@@ -41,6 +43,7 @@ export function deliveryHeaders(event: {
     'x-svc-timestamp': String(timestamp),
     'x-svc-event-id': eventId,
     'x-svc-environment': event.environment,
+    ...(event.isTest && { 'x-svc-test': 'true' }),
     'webhook-id': eventId,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': standard.join(' '),

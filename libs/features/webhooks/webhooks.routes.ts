@@ -1,6 +1,8 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { findDelivery, listDeliveries } from './deliveries.read.ts';
+import { retryDelivery, testWebhook } from './deliveries.service.ts';
+import { findRecovery, startRecovery } from './recovery.service.ts';
 import {
   createWebhook as createBody,
   delivery,
@@ -8,7 +10,11 @@ import {
   deliveryParams,
   listDeliveries as listDeliveriesQuery,
   listWebhooks as listQuery,
+  recoverWebhook as recoverBody,
+  recovery,
+  recoveryParams,
   rotateSecret as rotateBody,
+  testWebhook as testBody,
   updateWebhook as updateBody,
   webhook,
   webhookPage,
@@ -28,8 +34,8 @@ import {
 
 const tag = 'Webhooks';
 
-export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) {
-  const { cursors } = services;
+export function webhookRoutes(services: WebhookServices & { cursors: Cursors; deliveryCursors: Cursors }) {
+  const { cursors, deliveryCursors } = services;
   return {
     list: route({
       method: 'GET',
@@ -45,7 +51,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) 
       responses: { 200: webhookPage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listWebhooks(em, cursors, query)),
+        body: await read(ctx, (em) => listWebhooks(em, ctx, cursors, query)),
       }),
     }),
     create: route({
@@ -60,6 +66,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) 
       idempotency: 'accepted',
       request: { params: null, query: null, body: createBody },
       responses: { 201: webhookWithSecret },
+      errors: ['url_not_allowed'],
       handler: async (ctx, { body }) => {
         const created = await createWebhook(ctx, body, services);
         return {
@@ -83,7 +90,9 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) 
       responses: { 200: webhook },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) => presentWebhook(await findWebhook({ em }, params.webhook_id))),
+        body: await read(ctx, async (em) =>
+          presentWebhook(await findWebhook({ ...ctx, em }, params.webhook_id)),
+        ),
       }),
     }),
     update: route({
@@ -98,6 +107,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) 
       idempotency: 'none',
       request: { params: webhookParams, query: null, body: updateBody },
       responses: { 200: webhook },
+      errors: ['url_not_allowed'],
       handler: async (ctx, { params, body, ifMatch }) => ({
         status: 200,
         body: await updateWebhook(ctx, params.webhook_id, body, ifMatch, services),
@@ -151,7 +161,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) 
       responses: { 200: deliveryPage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listDeliveries(em, cursors, query)),
+        body: await read(ctx, (em) => listDeliveries(em, deliveryCursors, query)),
       }),
     }),
     getDelivery: route({
@@ -169,6 +179,83 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors }) 
       handler: async (ctx, { params }) => ({
         status: 200,
         body: await read(ctx, (em) => findDelivery(em, params.delivery_id)),
+      }),
+    }),
+    retryDelivery: route({
+      method: 'POST',
+      path: '/deliveries/{delivery_id}/retry',
+      operationId: 'retryDelivery',
+      tag: 'Deliveries',
+      summary: 'Deliver again',
+      description:
+        'Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.',
+      scope: 'write',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: deliveryParams, query: null, body: null },
+      responses: { 202: delivery },
+      handler: async (ctx, { params }) => ({
+        status: 202,
+        body: await retryDelivery(ctx, params.delivery_id),
+      }),
+    }),
+    test: route({
+      method: 'POST',
+      path: '/webhooks/{webhook_id}/test',
+      operationId: 'testWebhook',
+      tag: 'Deliveries',
+      summary: 'Send a test event',
+      description: 'Sends example data to this endpoint only, with the header `x-svc-test: true`.',
+      scope: 'write',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: webhookParams, query: null, body: testBody },
+      responses: { 202: delivery },
+      handler: async (ctx, { params, body }) => ({
+        status: 202,
+        body: await testWebhook(ctx, params.webhook_id, body.event_type),
+      }),
+    }),
+    recover: route({
+      method: 'POST',
+      path: '/webhooks/{webhook_id}/recover',
+      operationId: 'recoverWebhook',
+      tag: 'Deliveries',
+      summary: 'Deliver what was missed since a time',
+      description:
+        'What failed, was canceled or never came to be in the span. Poll the recovery for its progress.',
+      scope: 'write',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: webhookParams, query: null, body: recoverBody },
+      responses: { 202: recovery },
+      handler: async (ctx, { params, body }) => {
+        const started = await startRecovery(ctx, params.webhook_id, body);
+        return {
+          status: 202,
+          body: started,
+          headers: { Location: `/api/v1/webhooks/${started.webhook_id}/recoveries/${started.recovery_id}` },
+        };
+      },
+    }),
+    getRecovery: route({
+      method: 'GET',
+      path: '/webhooks/{webhook_id}/recoveries/{recovery_id}',
+      operationId: 'getWebhookRecovery',
+      tag: 'Deliveries',
+      summary: 'Fetch a recovery with its progress',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: recoveryParams, query: null, body: null },
+      responses: { 200: recovery },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, (em) => findRecovery(em, params.webhook_id, params.recovery_id)),
       }),
     }),
   };

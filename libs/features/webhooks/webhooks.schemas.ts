@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import {
+  line,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  timestampInput,
+  uuid,
+} from '#platform/wire';
 import { allEvents, eventTypes } from './event-types.ts';
 
 const eventSelector = z.enum([...eventTypes, allEvents], {
@@ -19,9 +29,9 @@ export const webhook = z
     url: z.string(),
     events: z.array(z.enum([...eventTypes, allEvents])),
     organization_ids: z.array(uuid).nullable().meta({ description: 'null: those of every organization.' }),
-    description: z.string().nullable(),
+    description: z.string().nullable().meta({ example: 'Intake of the CRM' }),
     status: z.enum(['enabled', 'disabled']),
-    disabled_reason: z.string().nullable(),
+    disabled_reason: z.string().nullable().meta({ example: null }),
     previous_secret_expires_at: timestamp.nullable(),
     max_per_second: z.int().nullable(),
     metadata,
@@ -30,9 +40,15 @@ export const webhook = z
   })
   .meta({ id: 'Webhook' });
 
+/** Not a secret: 32 times the same byte. */
+const exampleSecret = `whsec_${'BwcH'.repeat(10)}Bwc=`;
+
 export const webhookWithSecret = webhook
   .extend({
-    secret: z.string().meta({ description: 'What deliveries are signed with. It is shown this once.' }),
+    secret: z.string().meta({
+      example: exampleSecret,
+      description: 'What deliveries are signed with. It is shown this once.',
+    }),
   })
   .meta({ id: 'WebhookCreated' });
 
@@ -42,7 +58,7 @@ const fields = {
   url,
   events: selectors,
   organization_ids: z.array(uuid).min(1).max(200).nullable(),
-  description: line(500).nullable(),
+  description: line(500).nullable().meta({ example: 'Intake of the CRM' }),
   max_per_second: z.int().min(1).max(1_000).nullable(),
   metadata,
 };
@@ -84,8 +100,9 @@ export const deliveryAttempt = z.object({
   at: timestamp,
   status_code: z.int().nullable(),
   duration_ms: z.int(),
-  error: z.string().nullable(),
-  response_excerpt: z.string().nullable(),
+  error: z.string().nullable().meta({ example: null }),
+  manual: z.boolean().meta({ description: 'Asked for by a person, outside the schedule.', example: false }),
+  response_excerpt: z.string().nullable().meta({ example: '{"ok":true}' }),
 });
 
 const deliverySummary = z.object({
@@ -119,6 +136,46 @@ export const listDeliveries = z.strictObject({
 
 export const deliveryPage = pageOf(deliveryListItem);
 
+/** An event with example data, to one endpoint only. */
+export const testWebhook = z.strictObject({
+  event_type: z
+    .enum(eventTypes)
+    .optional()
+    .meta({
+      description: 'The first type that the subscription names, unless told.',
+      example: 'call.qualified',
+    }),
+});
+
+export const recoverWebhook = z.strictObject({
+  since: timestampInput,
+  until: timestampInput.optional().meta({ description: 'Now, unless told.' }),
+});
+
+export const recovery = z
+  .object({
+    recovery_id: z.string().meta({ example: 'rcv_01k5tq9v2zr4m' }),
+    webhook_id: z.string().meta({ example: 'whk_01k5tq9v2zr4m' }),
+    status: z.enum(['queued', 'running', 'completed', 'failed']),
+    since: timestamp,
+    until: timestamp,
+    scanned: z.int().meta({ description: 'Events looked at so far.', example: 1200 }),
+    retried: z
+      .int()
+      .meta({ description: 'Deliveries that had failed or were canceled and are due again.', example: 37 }),
+    created: z.int().meta({ description: 'Deliveries made for events that had none.', example: 4 }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Recovery' });
+
+export const recoveryParams = z.strictObject({
+  webhook_id: prefixedId('whk'),
+  recovery_id: prefixedId('rcv'),
+});
+
+export type RecoverWebhook = z.output<typeof recoverWebhook>;
+export type RecoveryRecord = z.output<typeof recovery>;
 export type WebhookRecord = z.output<typeof webhook>;
 export type CreateWebhook = z.output<typeof createWebhook>;
 export type UpdateWebhook = z.output<typeof updateWebhook>;

@@ -42,8 +42,20 @@ export function presentWebhook(subscription: WebhookSubscription): WebhookRecord
   };
 }
 
-export async function findWebhook(tx: Pick<Tx, 'em'>, webhookId: string): Promise<WebhookSubscription> {
-  const found = await tx.em.findOne(WebhookSubscription, { webhookId, deletedAt: null });
+/** A key that is confined to organizations sees only subscriptions that listen to no others. */
+function withinConfinement({
+  organizationIds,
+}: Pick<Tx, 'organizationIds'>): FilterQuery<WebhookSubscription> {
+  return organizationIds === null ? {} : { organizationIds: { $ne: null, $contained: [...organizationIds] } };
+}
+
+export async function findWebhook(
+  tx: Pick<Tx, 'em' | 'organizationIds'>,
+  webhookId: string,
+): Promise<WebhookSubscription> {
+  const found = await tx.em.findOne(WebhookSubscription, {
+    $and: [{ webhookId, deletedAt: null }, withinConfinement(tx)],
+  });
   if (!found) throw notFound('webhook subscription');
   return found;
 }
@@ -241,11 +253,16 @@ export async function disableFailingWebhook(ctx: Context, webhookId: string, rea
 
 export async function listWebhooks(
   em: EntityManager,
+  scope: Pick<Tx, 'organizationIds'>,
   cursors: Cursors,
   { limit, cursor, ...filter }: ListWebhooks,
 ): Promise<Page<WebhookRecord>> {
   const after = cursors.decode(cursor, filter);
-  const conditions: FilterQuery<WebhookSubscription>[] = [{ deletedAt: null }, createdBetween(filter)];
+  const conditions: FilterQuery<WebhookSubscription>[] = [
+    { deletedAt: null },
+    withinConfinement(scope),
+    createdBetween(filter),
+  ];
   if (filter.status) conditions.push({ status: filter.status });
   if (filter.event_type) conditions.push({ events: { $contains: [filter.event_type] } });
   if (filter.organization_id) conditions.push({ organizationIds: { $contains: [filter.organization_id] } });

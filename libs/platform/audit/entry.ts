@@ -11,6 +11,13 @@ export const auditEntryColumns = `e.audit_id, e.tenant_id, e.environment,
 /** A row with {@link auditEntryColumns}. */
 export type StoredAuditEntry = Omit<AuditRow, 'changes'> & { changes: string };
 
+/** The same columns out of an outer join: all null where there is no entry. */
+export type MaybeAuditEntry = StoredAuditEntry | { [Column in keyof StoredAuditEntry]: null };
+
+export function isPresent(entry: MaybeAuditEntry): entry is StoredAuditEntry {
+  return entry.audit_id !== null;
+}
+
 export function readAuditEntry(stored: StoredAuditEntry): AuditRow {
   return {
     ...stored,

@@ -2,6 +2,9 @@ import type { Pool } from 'pg';
 import { query } from '#platform/db';
 import { merkleProof, type ProofStep } from './merkle.ts';
 
+/** Bytes of a SHA-256. */
+const hashLength = 32;
+
 /** Where an entry stands under its seal, and how to get from it to the root. */
 export interface InclusionProof {
   batch: number;
@@ -21,9 +24,9 @@ export async function inclusionProof(
   source: Pool | Parameters<typeof query>[0],
   auditId: string,
 ): Promise<InclusionProof | null> {
-  const statement = `select l.batch, l.sequence, l.leaf, s.root, array(
-      select b.hash from audit_leaves b
-      where b.tenant_id = l.tenant_id and b.environment = l.environment and b.batch = l.batch order by b.leaf
+  const statement = `select l.batch, l.sequence, l.leaf, s.root, (
+      select string_agg(b.hash, ''::bytea order by b.leaf) from audit_leaves b
+      where b.tenant_id = l.tenant_id and b.environment = l.environment and b.batch = l.batch
     ) as hashes
     from audit_leaves l join audit_seals s using (tenant_id, environment, batch) where l.audit_id = $1`;
   interface Row {
@@ -31,7 +34,8 @@ export async function inclusionProof(
     sequence: string;
     leaf: number;
     root: Buffer;
-    hashes: Buffer[];
+    /** All of the batch, one after the other. */
+    hashes: Buffer;
   }
   const rows =
     'getKysely' in source
@@ -39,11 +43,14 @@ export async function inclusionProof(
       : (await source.query<Row>(statement, [auditId])).rows;
   const row = rows[0];
   if (!row) return null;
+  const leaves = Array.from({ length: row.hashes.length / hashLength }, (_, i) =>
+    row.hashes.subarray(i * hashLength, (i + 1) * hashLength),
+  );
   return {
     batch: Number(row.batch),
     root: row.root.toString('hex'),
     sequence: Number(row.sequence),
     leaf_index: row.leaf,
-    proof: merkleProof(row.hashes, row.leaf),
+    proof: merkleProof(leaves, row.leaf),
   };
 }

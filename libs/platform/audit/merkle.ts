@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** One step from a leaf towards the root: the hash to join with, and the side on which it stands. */
 export interface ProofStep {
@@ -9,14 +9,18 @@ export interface ProofStep {
 
 /** RFC 6962 §2.1: leaves and nodes are hashed with different prefixes, so that no node can be passed off as a leaf. */
 export function leafHash(data: string | Buffer): Buffer {
-  return createHash('sha256').update(leafPrefix).update(data).digest();
+  return sha256(leafPrefix, Buffer.from(data));
 }
 
 const leafPrefix = Buffer.from([0]);
 const nodePrefix = Buffer.from([1]);
 
 function nodeHash(left: Buffer, right: Buffer): Buffer {
-  return createHash('sha256').update(nodePrefix).update(left).update(right).digest();
+  return sha256(nodePrefix, left, right);
+}
+
+function sha256(...parts: Buffer[]): Buffer {
+  return hash('sha256', Buffer.concat(parts), 'buffer');
 }
 
 /** Joins neighbours. A node without one moves up as it is, which gives the tree of RFC 6962. */
@@ -33,7 +37,7 @@ function nextLevel(level: readonly Buffer[]): Buffer[] {
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   let level = leaves;
   while (level.length > 1) level = nextLevel(level);
-  return level[0] ?? createHash('sha256').digest();
+  return level[0] ?? sha256();
 }
 
 /** The audit path (RFC 6962 §2.1.1) of the leaf at `index`, from the leaf upwards. */
@@ -50,8 +54,8 @@ export function merkleProof(leaves: readonly Buffer[], index: number): ProofStep
 
 /** The root that a proof leads to from a leaf. */
 export function rootOfProof(leaf: Buffer, proof: readonly ProofStep[]): Buffer {
-  return proof.reduce((node, { side, hash }) => {
-    const sibling = Buffer.from(hash, 'hex');
+  return proof.reduce((node, { side, hash: hex }) => {
+    const sibling = Buffer.from(hex, 'hex');
     return side === 'left' ? nodeHash(sibling, node) : nodeHash(node, sibling);
   }, leaf);
 }

@@ -3,8 +3,9 @@ import { type AuditScope, chainHash, chainStart, maxBatchSize, type Seal } from 
 import {
   auditEntryColumns,
   auditLeaf,
+  isPresent,
+  type MaybeAuditEntry,
   readAuditEntry,
-  type StoredAuditEntry,
   saysOnlyItsValue,
 } from './entry.ts';
 import { merkleRoot } from './merkle.ts';
@@ -68,18 +69,14 @@ interface SealRow {
 }
 
 /** A leaf, beside the entry that it is the hash of. */
-interface LeafRow {
+type LeafRow = MaybeAuditEntry & {
   batch: string;
   leaf: number;
   sequence: string;
   leaf_audit_id: string;
   hash: Buffer;
   expired: boolean;
-  entry: StoredAuditEntry | null;
-}
-
-/** A leaf joined with its entry, whose columns are all null where there is none. */
-type JoinedRow = Omit<LeafRow, 'entry'> & Omit<StoredAuditEntry, 'audit_id'> & { audit_id: string | null };
+};
 
 /**
  * Goes through every seal in order, hashes every entry anew, and compares: what a superuser has changed, removed or put
@@ -228,16 +225,16 @@ class BatchCheck {
     }
     if (Number(leaf.sequence) !== first_sequence + leaf.leaf)
       this.#report('leaf_changed', batch, leaf.leaf_audit_id);
-    if (leaf.entry === null) {
+    if (!isPresent(leaf)) {
       if (!(leaf.expired && this.#row.expiring)) this.#report('entry_missing', batch, leaf.leaf_audit_id);
       this.#hashes.push(leaf.hash);
       return;
     }
     this.#entries += 1;
-    const hash = auditLeaf(readAuditEntry(leaf.entry), first_sequence + leaf.leaf);
+    const hash = auditLeaf(readAuditEntry(leaf), first_sequence + leaf.leaf);
     this.#hashes.push(hash);
     if (!hash.equals(leaf.hash)) this.#different.push(leaf.leaf_audit_id);
-    else if (!saysOnlyItsValue(leaf.entry.changes)) this.#report('entry_changed', batch, leaf.leaf_audit_id);
+    else if (!saysOnlyItsValue(leaf.changes)) this.#report('entry_changed', batch, leaf.leaf_audit_id);
   }
 
   /** @returns how many entries were hashed anew. */
@@ -277,21 +274,22 @@ async function* sealsOf(pool: Pool, scope: AuditScope, last: string): AsyncGener
 async function* leavesOf(pool: Pool, scope: AuditScope, last: string): AsyncGenerator<LeafRow> {
   let after: readonly [string, number] = ['-9223372036854775808', -1];
   for (;;) {
-    const { rows } = await pool.query<JoinedRow>(
+    const { rows } = await pool.query<LeafRow>(
       `select l.batch, l.leaf, l.sequence, l.audit_id as leaf_audit_id, l.hash,
-              l.occurred_at < app.audit_retained_from() as expired, ${auditEntryColumns}
+              l.occurred_at < app.audit_retained_from() as expired, e.*
        from (
          select * from audit_leaves where tenant_id = $1 and environment = $2
            and (batch, leaf) > ($3::bigint, $4::integer) and batch <= $5
          order by batch, leaf limit ${pageSize}
-       ) l left join audit_entries e on e.audit_id = l.audit_id and e.occurred_at = l.occurred_at
+       ) l
+       left join lateral (
+         select ${auditEntryColumns} from audit_entries e
+         where e.audit_id = l.audit_id and e.occurred_at = l.occurred_at offset 0
+       ) e on true
        order by l.batch, l.leaf`,
       [scope.tenant_id, scope.environment, ...after, last],
     );
-    for (const { batch, leaf, sequence, leaf_audit_id, hash, expired, audit_id, ...rest } of rows) {
-      const entry = audit_id === null ? null : { ...rest, audit_id };
-      yield { batch, leaf, sequence, leaf_audit_id, hash, expired, entry };
-    }
+    yield* rows;
     const end = rows.at(-1);
     if (!end || rows.length < pageSize) return;
     after = [end.batch, end.leaf];

@@ -60,6 +60,7 @@ export const environmentSchema = z.object({
   ]),
   SVC_WEBHOOK_DEADLINE: duration.default(10_000),
   SVC_WEBHOOK_LEASE: duration.default(30_000),
+  SVC_WEBHOOK_DISABLE_AFTER: duration.default(432_000_000),
   SVC_WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(100),
   SVC_WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(10),
   SVC_RELAY_POLL: duration.default(1_000),
@@ -69,6 +70,21 @@ export const environmentSchema = z.object({
   SVC_JOB_SYSTEM_URL: httpUrl.optional(),
   SVC_JOB_SYSTEM_SECRET: z.string().min(16).optional(),
   SVC_SHUTDOWN_DEADLINE: duration.default(20_000),
+  SVC_AI_ENGINE: z.enum(['built-in', 'llm']).default('built-in'),
+  SVC_AI_PROVIDER: z.enum(['openai-compatible', 'openai', 'anthropic']).default('openai-compatible'),
+  SVC_AI_BASE_URL: httpUrl.optional(),
+  SVC_AI_API_KEY: z.string().min(1).optional(),
+  SVC_AI_MODEL: z.string().min(1).max(200).optional(),
+  SVC_AI_JSON_SCHEMA: flag.default(true),
+  SVC_AI_TEMPERATURE: z.coerce.number().min(0).max(2).default(0),
+  SVC_AI_TIMEOUT: duration.default(20_000),
+  SVC_AI_ATTEMPTS: z.coerce.number().int().min(1).max(4).default(3),
+  SVC_AI_CONTEXT_TOKENS: z.coerce.number().int().min(2_000).max(10_000_000).default(32_000),
+  SVC_AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(200_000).default(8_000),
+  SVC_AI_DAILY_TOKENS_PER_TENANT: z.coerce.number().int().min(0).default(2_000_000),
+  SVC_AI_DAILY_SPEND_PER_TENANT: z.coerce.number().min(0).optional(),
+  SVC_AI_INPUT_PRICE: z.coerce.number().min(0).default(0),
+  SVC_AI_OUTPUT_PRICE: z.coerce.number().min(0).default(0),
 });
 
 type Environment = z.output<typeof environmentSchema>;
@@ -102,6 +118,7 @@ export interface Config {
     retrySchedule: readonly number[];
     deadline: number;
     lease: number;
+    disableAfter: number;
     concurrency: number;
   };
   workerConcurrency: number;
@@ -109,7 +126,34 @@ export interface Config {
   sweepGrace: number;
   transcriptWait: number;
   dispatch: { deadline: number; url: string | undefined; secret: string | undefined };
+  /** The language model that engines may ask; null: the built-in engine answers everything. */
+  ai: AiConfig | null;
   shutdownDeadline: number;
+}
+
+/** How to reach a language model, and how much of it each tenant may use. */
+export interface AiConfig {
+  provider: Environment['SVC_AI_PROVIDER'];
+  /** Without a slash at its end; the provider's own address where it is undefined. */
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  model: string;
+  /** Whether the endpoint takes a JSON schema for its answers (`response_format: json_schema`). */
+  jsonSchema: boolean;
+  temperature: number;
+  /** For one question, the second try after an unusable answer included. */
+  timeout: number;
+  /** Attempts of a job in which the model is asked before another engine answers. */
+  attempts: number;
+  /** The model's window: question and answer together. */
+  contextTokens: number;
+  maxOutputTokens: number;
+  dailyTokens: number;
+  /** In the currency of the prices; null: no limit but that of the tokens. */
+  dailySpend: number | null;
+  /** For a million tokens. */
+  inputPrice: number;
+  outputPrice: number;
 }
 
 /** A setting that is missing or wrong; the message names the variable. */
@@ -135,6 +179,45 @@ function asRole(adminUrl: string, secretKey: Buffer, role: string): string {
 /** The queue board's password: the configured one, else one that derives from the secret key (local use). */
 export function boardPassword(config: Pick<Config, 'board' | 'secretKey'>): string {
   return config.board.password ?? rolePassword(config.secretKey, 'queue-board').slice(0, 20);
+}
+
+/** @throws ConfigError when the model cannot be reached or its use not be bounded with what is set. */
+function aiConfig(env: Environment): AiConfig | null {
+  if (env.SVC_AI_ENGINE === 'built-in') return null;
+  const { SVC_AI_MODEL: model, SVC_AI_PROVIDER: provider } = env;
+  if (model === undefined) {
+    throw new ConfigError('Configuration: SVC_AI_MODEL is not set, and SVC_AI_ENGINE=llm needs it');
+  }
+  const needed = provider === 'openai-compatible' ? 'SVC_AI_BASE_URL' : 'SVC_AI_API_KEY';
+  if (env[needed] === undefined) {
+    throw new ConfigError(`Configuration: ${needed} is not set, and SVC_AI_PROVIDER=${provider} needs it`);
+  }
+  if (env.SVC_AI_MAX_OUTPUT_TOKENS * 2 > env.SVC_AI_CONTEXT_TOKENS) {
+    throw new ConfigError(
+      'Configuration: SVC_AI_MAX_OUTPUT_TOKENS must be at most half of SVC_AI_CONTEXT_TOKENS',
+    );
+  }
+  if (env.SVC_AI_DAILY_SPEND_PER_TENANT !== undefined && env.SVC_AI_INPUT_PRICE + env.SVC_AI_OUTPUT_PRICE === 0) {
+    throw new ConfigError(
+      'Configuration: SVC_AI_INPUT_PRICE and SVC_AI_OUTPUT_PRICE are not set, and SVC_AI_DAILY_SPEND_PER_TENANT needs them',
+    );
+  }
+  return {
+    provider,
+    baseUrl: env.SVC_AI_BASE_URL,
+    apiKey: env.SVC_AI_API_KEY,
+    model,
+    jsonSchema: env.SVC_AI_JSON_SCHEMA,
+    temperature: env.SVC_AI_TEMPERATURE,
+    timeout: env.SVC_AI_TIMEOUT,
+    attempts: env.SVC_AI_ATTEMPTS,
+    contextTokens: env.SVC_AI_CONTEXT_TOKENS,
+    maxOutputTokens: env.SVC_AI_MAX_OUTPUT_TOKENS,
+    dailyTokens: env.SVC_AI_DAILY_TOKENS_PER_TENANT,
+    dailySpend: env.SVC_AI_DAILY_SPEND_PER_TENANT ?? null,
+    inputPrice: env.SVC_AI_INPUT_PRICE,
+    outputPrice: env.SVC_AI_OUTPUT_PRICE,
+  };
 }
 
 /**
@@ -200,6 +283,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       retrySchedule: env.SVC_WEBHOOK_RETRY_SCHEDULE,
       deadline: env.SVC_WEBHOOK_DEADLINE,
       lease: env.SVC_WEBHOOK_LEASE,
+      disableAfter: env.SVC_WEBHOOK_DISABLE_AFTER,
       concurrency: env.SVC_WEBHOOK_CONCURRENCY,
     },
     workerConcurrency: env.SVC_WORKER_CONCURRENCY,
@@ -211,6 +295,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       url: env.SVC_JOB_SYSTEM_URL,
       secret: env.SVC_JOB_SYSTEM_SECRET,
     },
+    ai: aiConfig(env),
     shutdownDeadline: env.SVC_SHUTDOWN_DEADLINE,
   };
 }

@@ -1,26 +1,163 @@
+import type { Duplex } from 'node:stream';
 import {
   CompiledQuery,
   type DatabaseConnection,
   PostgresDialect,
   PostgresDriver,
+  type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { Pool } from 'pg';
+import { type QueryResult as PgResult, Pool, type PoolClient } from 'pg';
 import { beginningScope, beginStatements } from './scope.ts';
 
-/** Opens a tenant's transaction and sets its scope in one round trip instead of two. */
-class ScopedPostgresDriver extends PostgresDriver {
+/** How a statement of our own travels, beside its text and parameters. */
+interface StatementOptions {
+  /** Prepared once per connection under this name. */
+  name?: string;
+  /** Nobody waits for its rows: it goes out together with COMMIT, which fails when it fails. */
+  deferred?: boolean;
+}
+
+const statementOptions = new WeakMap<CompiledQuery, StatementOptions>();
+
+/** A statement for Kysely to carry, with the ways of sending it that Kysely does not know of. */
+export function statement(
+  sql: string,
+  parameters: readonly unknown[],
+  options: StatementOptions = {},
+): CompiledQuery {
+  const compiled = CompiledQuery.raw(sql, [...parameters]);
+  statementOptions.set(compiled, options);
+  return compiled;
+}
+
+function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> {
+  const changed = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+  return { rows: (rows ?? []) as Row[], ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+}
+
+/**
+ * A connection that saves round trips: BEGIN waits for the first statement and travels with it, deferred statements
+ * travel with COMMIT. Writes to the socket, and the waits for their answers, are most of what a short transaction costs.
+ */
+class PipelinedConnection implements DatabaseConnection {
+  readonly client: PoolClient;
+  #opening: CompiledQuery[] = [];
+  #closing: CompiledQuery[] = [];
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  begin(sql: string): void {
+    this.#opening = [CompiledQuery.raw(sql)];
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (statementOptions.get(query)?.deferred) {
+      this.#closing.push(query);
+      return { rows: [] };
+    }
+    const results = await this.#send([...this.#takeOpening(), query]);
+    const last = results.at(-1);
+    if (!last) throw new Error('The statement has no result');
+    return toResult(last);
+  }
+
+  /** @throws Error when the transaction was rolled back because a statement in it failed. */
+  async commit(): Promise<void> {
+    const closing = this.#closing;
+    this.#closing = [];
+    const opening = this.#takeOpening();
+    // Nothing was ever said in this transaction.
+    if (opening.length > 0 && closing.length === 0) return;
+    const results = await this.#send([...opening, ...closing, CompiledQuery.raw('commit')]);
+    if (results.at(-1)?.command !== 'COMMIT')
+      throw new Error('The transaction was rolled back by an earlier failure');
+  }
+
+  async rollback(): Promise<void> {
+    this.#closing = [];
+    if (this.#takeOpening().length > 0) return;
+    await this.#send([CompiledQuery.raw('rollback')]);
+  }
+
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    yield* [];
+    throw new Error('Read in pages instead of streaming: a cursor would keep its transaction open');
+  }
+
+  #takeOpening(): CompiledQuery[] {
+    const opening = this.#opening;
+    this.#opening = [];
+    return opening;
+  }
+
+  async #send(queries: readonly CompiledQuery[]): Promise<PgResult[]> {
+    const { stream } = (this.client as unknown as { connection: { stream: Duplex } }).connection;
+    stream.cork();
+    const sent = queries.map((query) => {
+      const name = statementOptions.get(query)?.name;
+      return this.client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
+    });
+    stream.uncork();
+    const settled = await Promise.allSettled(sent);
+    return settled.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
+  }
+}
+
+class PipelinedDriver extends PostgresDriver {
+  readonly #pool: Pool;
+  readonly #connections = new WeakMap<PoolClient, PipelinedConnection>();
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const client = await this.#pool.connect();
+    let connection = this.#connections.get(client);
+    if (!connection) {
+      connection = new PipelinedConnection(client);
+      this.#connections.set(client, connection);
+    }
+    return connection;
+  }
+
+  override async releaseConnection(
+    connection: Parameters<PostgresDriver['releaseConnection']>[0],
+  ): Promise<void> {
+    pipelined(connection).client.release();
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
     const scope = beginningScope.getStore();
-    if (!scope) return super.beginTransaction(connection, settings);
-    await connection.executeQuery(CompiledQuery.raw(beginStatements(scope)));
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    pipelined(connection).begin(scope ? beginStatements(scope) : `begin${isolation}`);
+  }
+
+  override commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return pipelined(connection).commit();
+  }
+
+  override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return pipelined(connection).rollback();
   }
 }
 
-class ScopedPostgresDialect extends PostgresDialect {
+function pipelined(connection: unknown): PipelinedConnection {
+  if (!(connection instanceof PipelinedConnection)) throw new Error('The connection is not one of ours');
+  return connection;
+}
+
+class PipelinedDialect extends PostgresDialect {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -29,7 +166,7 @@ class ScopedPostgresDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new ScopedPostgresDriver({ pool: this.#pool });
+    return new PipelinedDriver(this.#pool);
   }
 }
 
@@ -43,7 +180,7 @@ export interface PoolOptions {
 
 /** A connection pool with deadlines on everything, so that a stuck database shows as an error and not as silence. */
 export function createPool(options: PoolOptions): Pool {
-  const pool = new Pool({
+  const settings = {
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName,
@@ -52,7 +189,10 @@ export function createPool(options: PoolOptions): Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-  });
+    // Statements go out without waiting for the answers to those before them; each one still succeeds or fails alone.
+    pipeline: true,
+  };
+  const pool = new Pool(settings);
   // An 'error' event without a listener ends the process; the query in flight is rejected on its own.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
@@ -60,5 +200,5 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 export function createDialect(pool: Pool): PostgresDialect {
-  return new ScopedPostgresDialect(pool);
+  return new PipelinedDialect(pool);
 }

@@ -1,8 +1,8 @@
 import { type EntityClass, type EntitySchema, MikroORM, NotFoundError } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
-import { createDialect, createPool } from './connection.ts';
+import { createDialect, createPool, statement } from './connection.ts';
 
 export type Entity = EntityClass<object> | EntitySchema;
 
@@ -24,6 +24,9 @@ export interface OpenOptions {
   tenantEntities: readonly Entity[];
   log: Log;
 }
+
+/** Under load the relay is woken this often. */
+const wakeIntervalMs = 5;
 
 /** The channel on which a commit wakes the relay. */
 export const outboxChannel = 'outbox';
@@ -53,35 +56,61 @@ export function openDatabase(options: OpenOptions): Database {
     },
     debug: false,
   });
-  let waking = false;
+  let quietUntil = 0;
+  let trailing: NodeJS.Timeout | undefined;
+  const notify = (): void => {
+    quietUntil = performance.now() + wakeIntervalMs;
+    pool.query(`notify ${outboxChannel}`).catch(() => undefined);
+  };
   return {
     orm,
     pool,
     wakeRelay() {
-      // NOTIFY inside the transaction would make all commits queue behind one lock, so it is sent afterwards, once for
-      // all commits of a moment. Should it get lost, the relay's poll finds the rows.
-      if (waking) return;
-      waking = true;
-      setImmediate(() => {
-        waking = false;
-        pool.query(`notify ${outboxChannel}`).catch(() => undefined);
-      });
+      // NOTIFY inside the transaction would make all commits queue behind one lock, so it is sent afterwards: at once
+      // after a pause, and under load once for all commits of a moment. Should one get lost, the relay's poll finds
+      // the rows.
+      if (trailing) return;
+      const wait = quietUntil - performance.now();
+      if (wait <= 0) notify();
+      else {
+        trailing = setTimeout(() => {
+          trailing = undefined;
+          notify();
+        }, wait);
+      }
     },
     async close() {
+      clearTimeout(trailing);
       await orm.close(true);
       if (!pool.ended && !pool.ending) await pool.end();
     },
   };
 }
 
-/** Runs one SQL statement with `$1` parameters in the entity manager's transaction. */
+type KyselySource = { getKysely(): { executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }> } };
+
+/**
+ * Runs one SQL statement with `$1` parameters in the entity manager's transaction.
+ * @param name given to statements that run all the time: the server then parses and plans them once per connection.
+ */
 export async function query<Row>(
-  em: { getKysely(): { executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }> } },
+  em: KyselySource,
   sql: string,
   parameters: readonly unknown[] = [],
+  name?: string,
 ): Promise<Row[]> {
-  const result = await em.getKysely().executeQuery(CompiledQuery.raw(sql, [...parameters]));
+  const result = await em.getKysely().executeQuery(statement(sql, parameters, name ? { name } : {}));
   return result.rows as Row[];
+}
+
+/** Puts a statement aside to go out together with COMMIT; the transaction fails when it fails. */
+export async function queryAtCommit(
+  em: KyselySource,
+  sql: string,
+  parameters: readonly unknown[],
+  name: string,
+): Promise<void> {
+  await em.getKysely().executeQuery(statement(sql, parameters, { name, deferred: true }));
 }
 
 /** Whether an error says that Postgres or the way to it is away, or its connections are exhausted: worth another try. */

@@ -7,6 +7,7 @@ export {
   openDatabase,
   outboxChannel,
   query,
+  queryAtCommit,
 } from './database.ts';
 export {
   type AuditRow,

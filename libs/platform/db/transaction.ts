@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '#platform/log';
-import { type Database, query } from './database.ts';
+import { type Database, queryAtCommit } from './database.ts';
 import { emptyRecords, type Records, recordParameters, writeRecordsStatement } from './records.ts';
 import { beginningScope, type TenantScope } from './scope.ts';
 
@@ -37,36 +37,27 @@ export interface Tx extends Context {
   records: Records;
 }
 
-async function inScope<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<{ result: T; tx: Tx }> {
+/** An entity manager in a transaction that begins, with its scope, together with the first statement. */
+async function begin(ctx: Context): Promise<EntityManager> {
   const em = ctx.db.orm.em.fork();
-  const scope = {
-    tenantId: ctx.tenantId,
-    environment: ctx.environment,
-    organizationIds: ctx.organizationIds,
-  };
-  em.setFilterParams('tenant', { tenantId: ctx.tenantId, environment: ctx.environment });
-  await beginningScope.run(scope, () => em.begin());
-  const tx: Tx = { ...ctx, em, records: emptyRecords() };
-  try {
-    const result = await work(tx);
-    if (tx.records.audit.length > 0 || tx.records.outbox.length > 0) {
-      await query(em, writeRecordsStatement, recordParameters(tx.records));
-      if (ctx.idempotency) {
-        await query(
-          em,
-          `update idempotency_keys set committed_at = now()
-           where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
-          [ctx.tenantId, ctx.environment, ctx.idempotency.route, ctx.idempotency.key],
-        );
-      }
-    }
-    await em.commit();
-    return { result, tx };
-  } catch (error) {
-    // A rollback on a broken connection fails as well; the first error is the one that tells.
-    await em.rollback().catch(() => undefined);
-    throw error;
-  }
+  const { tenantId, environment, organizationIds } = ctx;
+  em.setFilterParams('tenant', { tenantId, environment });
+  await beginningScope.run({ tenantId, environment, organizationIds }, () => em.begin());
+  return em;
+}
+
+/** What has to be written with the commit: audit entries, events, and the mark on the request's idempotency key. */
+async function writeRecords(ctx: Context, em: EntityManager, records: Records): Promise<void> {
+  if (records.audit.length === 0 && records.outbox.length === 0) return;
+  await queryAtCommit(em, writeRecordsStatement, recordParameters(records), 'write_records');
+  if (!ctx.idempotency) return;
+  await queryAtCommit(
+    em,
+    `update idempotency_keys set committed_at = now()
+     where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
+    [ctx.tenantId, ctx.environment, ctx.idempotency.route, ctx.idempotency.key],
+    'mark_idempotency',
+  );
 }
 
 /**
@@ -74,13 +65,28 @@ async function inScope<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<{
  * all. Nothing slow may happen inside: no HTTP, no Redis, no model.
  */
 export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { result, tx } = await inScope(ctx, work);
+  const em = await begin(ctx);
+  const tx: Tx = { ...ctx, em, records: emptyRecords() };
+  let result: T;
+  try {
+    result = await work(tx);
+    await writeRecords(ctx, em, tx.records);
+    await em.commit();
+  } catch (error) {
+    // A rollback on a broken connection fails as well; the first error is the one that tells.
+    await em.rollback().catch(() => undefined);
+    throw error;
+  }
   if (tx.records.outbox.length > 0) ctx.db.wakeRelay();
   return result;
 }
 
-/** A transaction that only reads. */
+/** A transaction that only reads. Its end is not waited for: there is nothing in it that could fail to be kept. */
 export async function read<T>(ctx: Context, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  const { result } = await inScope(ctx, (tx) => work(tx.em));
-  return result;
+  const em = await begin(ctx);
+  try {
+    return await work(em);
+  } finally {
+    em.rollback().catch((err) => ctx.log.debug({ err }, 'a reading transaction did not end in order'));
+  }
 }

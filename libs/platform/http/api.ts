@@ -8,7 +8,7 @@ import type { Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
 import type { RateDecision, RateLimiter } from './rate-limit.ts';
-import { issuesOf, parseAccept, parseIfMatch, parseJson, readBody } from './request.ts';
+import { issuesOf, parseAccept, parseIfMatch, parseJson, readBody, unstorableIn } from './request.ts';
 import type { JsonResult, Method, Route, RouteInput, RouteResult, Scope } from './route.ts';
 
 /** Who a key stands for. */
@@ -240,6 +240,10 @@ async function serve(route: Route, options: ApiOptions, req: Request, res: Respo
 }
 
 function parsePart(schema: Route['request']['params'], value: unknown, root: string): unknown {
+  const unstorable = unstorableIn(value, root);
+  if (unstorable.length > 0) {
+    throw root === 'path' ? new AppError('not_found', 'No such record.') : validationError(unstorable);
+  }
   if (schema === null) {
     const names = Object.keys(value as object);
     if (names.length > 0) {

@@ -6,7 +6,9 @@ export {
   type Principal,
   requireMatch,
 } from './api.ts';
+export { errorEnvelope } from './error-responses.ts';
 export { type Listening, listen } from './listen.ts';
+export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
 export { type Cursors, createCursors, createdBetween, type Page, toPage } from './pagination.ts';
 export { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 export { readBody } from './request.ts';
@@ -19,3 +21,4 @@ export {
   type Scope,
   type StreamResult,
 } from './route.ts';
+export { createExampleMaker, type JsonSchema } from './schema-examples.ts';

@@ -6,19 +6,26 @@ export interface Page<Item> {
   next_cursor?: string;
 }
 
-/** Makes and reads cursors. A cursor is signed and bound to the filters that it came from. */
+/** Makes and reads the cursors of one list. A cursor is signed and bound to the filters that it came from. */
 export interface Cursors {
-  /** @throws AppError `invalid_cursor` when the cursor was altered or belongs to other filters. */
+  /** @throws AppError `invalid_cursor` when the cursor was altered or belongs to another list or other filters. */
   decode(cursor: string | undefined, filter: unknown): string | null;
   encode(position: string, filter: unknown): string;
 }
 
-export function createCursors(secretKey: Buffer): Cursors {
+/** The cursors of each list by its name: two lists without a filter would otherwise take each other's. */
+export function createCursors(secretKey: Buffer): (list: string) => Cursors {
+  return (list) => cursorsOf(list, secretKey);
+}
+
+function cursorsOf(list: string, secretKey: Buffer): Cursors {
   const mark = (position: string, filter: unknown): Buffer => {
-    const filterHash = createHash('sha256').update(JSON.stringify(filter)).digest();
+    const origin = createHash('sha256')
+      .update(JSON.stringify([list, filter]))
+      .digest();
     return createHmac('sha256', secretKey)
       .update('cursor')
-      .update(filterHash)
+      .update(origin)
       .update(position)
       .digest()
       .subarray(0, 12);

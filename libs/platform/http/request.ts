@@ -61,6 +61,13 @@ export function parseJson(req: IncomingMessage, body: Buffer): unknown {
   return value;
 }
 
+/** Problems of a value that came with the address: text that Postgres cannot hold. */
+export function unstorableIn(value: unknown, path: string): Issue[] {
+  const issues: Issue[] = [];
+  findUnstorable(value, path, 0, issues);
+  return issues;
+}
+
 /** Text that Postgres cannot hold, and shapes that no schema means. */
 function findUnstorable(value: unknown, path: string, depth: number, issues: Issue[]): void {
   if (issues.length >= 20) return;

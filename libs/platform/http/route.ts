@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '#platform/db';
+import type { ErrorCode } from '#platform/errors';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Scope = 'read' | 'write' | 'admin';
@@ -56,6 +57,10 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
   request: { params: P; query: Q; body: B };
   /** Success answers by status; null for one without a body. */
   responses: Record<number, z.ZodType | null>;
+  /** Refusals of the handler's own, beside those that follow from the rest of the declaration. */
+  errors?: readonly ErrorCode[];
+  /** Media types that the success answer comes in, the usual one first, where that is not JSON alone. */
+  mediaTypes?: readonly [string, ...string[]];
   /** Bytes of body that are read at most; 1 MiB unless told. */
   bodyLimit?: number;
   handler(ctx: Context, input: RouteInput<P, Q, B>): Promise<RouteResult>;

@@ -9,6 +9,8 @@ import { failFastRedis, whenReady } from '#platform/redis';
 export interface DueJob {
   jobId: string;
   generation?: number;
+  /** What the job competes for a place in, such as an endpoint; for handlers that keep lanes. */
+  lane?: string;
   job: JobDefinition;
   tenantId: string;
   environment: Environment;
@@ -26,6 +28,7 @@ export interface JobMessage {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
+  lane?: string;
 }
 
 /** The id in BullMQ, computed from the row alone, so adding a job twice adds it once. */
@@ -124,6 +127,7 @@ export function createProducer(options: ProducerOptions): Producer {
                 environment: due.environment,
                 subject_id: due.subjectId,
                 request_id: due.requestId,
+                ...(due.lane && { lane: due.lane }),
               } satisfies JobMessage,
               opts: {
                 jobId: bullJobId(due),

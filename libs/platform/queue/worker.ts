@@ -104,7 +104,7 @@ export function startWorkers(options: WorkersOptions): Workers {
           err instanceof RetryLater ? err.delayMs : unforeseenDelayMs,
       },
     });
-    worker.on('error', (err) => options.log.warn({ err: err.message, queue }, 'worker lost Redis'));
+    worker.on('error', (err) => options.log.warn({ err: err.message, queue }, 'BullMQ reported a failure'));
     worker.on('stalled', (jobId) =>
       options.log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'),
     );

@@ -11,6 +11,8 @@ export function failFastRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     ...reconnect,
     enableOfflineQueue: false,
+    // Commands of one turn of the event loop share one write.
+    enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     commandTimeout: 5_000,
   });

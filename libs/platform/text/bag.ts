@@ -1,4 +1,5 @@
 import type { CueMatch } from './cues.ts';
+import english from './english.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
 
 /** Features of a text under way to a linear model. */
@@ -9,13 +10,19 @@ export function addCues(features: FeatureBag, matches: readonly CueMatch[]): voi
   for (const match of matches) features.set(match.negated ? `${match.cue}!` : match.cue, 1);
 }
 
-/** Notes each word (`<mark>:word`) and each pair of neighbours (`<mark>2:word word`) once; figures become `#`. */
+const functionWords: ReadonlySet<string> = new Set(english.functionWords);
+
+/**
+ * Notes the stem of each word that is no function word (`<mark>:stem`) and each pair of neighbouring words
+ * (`<mark>2:word word`) once; figures become `#`.
+ */
 export function addWords(features: FeatureBag, tokens: readonly Token[], mark: string): void {
   let previous: Token | undefined;
   for (const token of tokens) {
-    features.set(`${mark}:${plain(token.word)}`, 1);
+    const word = plain(token.word);
+    if (!functionWords.has(word)) features.set(`${mark}:${stem(word)}`, 1);
     if (previous?.sentence === token.sentence) {
-      features.set(`${mark}2:${plain(previous.word)} ${plain(token.word)}`, 1);
+      features.set(`${mark}2:${plain(previous.word)} ${word}`, 1);
     }
     previous = token;
   }
@@ -23,6 +30,24 @@ export function addWords(features: FeatureBag, tokens: readonly Token[], mark: s
 
 function plain(word: string): string {
   return /^\d/u.test(word) ? '#' : word;
+}
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?:ies|ied)$/u, 'y'],
+  [/(?<=[^aeiou])(?:ing|ed)$/u, ''],
+  [/(?<=[aeiou])(?:ing|ed)$/u, ''],
+  [/(?<=[^su])s$/u, ''],
+];
+const shortestStem = 3;
+
+/** Takes the inflection off a word, roughly: "leaking", "leaked" and "leaks" all become "leak". */
+function stem(word: string): string {
+  for (const [ending, replacement] of endings) {
+    const cut = word.replace(ending, replacement);
+    if (cut !== word && cut.length >= shortestStem)
+      return cut.replace(/([^aeiouls])\1$/u, '$1').replace(/e$/u, '');
+  }
+  return word.length > shortestStem + 1 ? word.replace(/e$/u, '') : word;
 }
 
 /**

@@ -21,10 +21,11 @@ export function withoutInstructions(text: string): string {
     .join('\n');
 }
 
-/** Words around a match that go with it where no full stop says how far the sentence reaches. */
-const wordsBefore = 2;
+/** A sentence that begins this many words before the match is part of what the match says. */
+const leadingWords = 6;
+/** In speech without full stops, how many words before and after a match go with it. */
+const wordsBefore = 1;
 const wordsAfter = 14;
-const longSentence = 26;
 
 function blankSentences(line: string): string {
   const tokens = tokenize(line);
@@ -32,7 +33,10 @@ function blankSentences(line: string): string {
   for (const match of line.matchAll(assignment)) {
     const at = tokens.findIndex((token) => token.end > match.index);
     const token = tokens[at];
-    if (token !== undefined) spans.push(reachOf(tokens, { start: match.index, end: match.index + match[0].length, sentence: token.sentence }));
+    if (token !== undefined)
+      spans.push(
+        reachOf(tokens, { start: match.index, end: match.index + match[0].length, sentence: token.sentence }),
+      );
   }
   return spans.reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
@@ -40,19 +44,17 @@ function blankSentences(line: string): string {
   );
 }
 
-/** The whole sentence of a match; in speech without punctuation, which is one long sentence, its neighbourhood. */
+/** The sentence of a match, as far as it can be told where speech has no full stops. */
 function reachOf(
   tokens: readonly Token[],
   match: { start: number; end: number; sentence: number },
 ): { start: number; end: number } {
   const words = tokens.filter((token) => token.sentence === match.sentence);
-  if (words.length <= longSentence) {
-    return { start: words[0]?.start ?? match.start, end: words.at(-1)?.end ?? match.end };
-  }
   const first = words.findIndex((token) => token.end > match.start);
   const last = words.findLastIndex((token) => token.start < match.end);
+  const from = first <= leadingWords ? 0 : first - wordsBefore;
   return {
-    start: words[Math.max(0, first - wordsBefore)]?.start ?? match.start,
+    start: words[from]?.start ?? match.start,
     end: words[Math.min(words.length - 1, last + wordsAfter)]?.end ?? match.end,
   };
 }

@@ -3,7 +3,8 @@
  * for or against, as text (`"emergency_service 1.2 billing -0.4"`), so that a person can read and correct it.
  */
 export interface LinearModelFile {
-  labels: readonly string[];
+  /** The labels, separated by spaces. */
+  labels: string;
   /** Divides the scores before they become probabilities; fitted on texts that were held out. */
   temperature: number;
   weights: Readonly<Record<string, string>>;
@@ -26,13 +27,14 @@ export const biasFeature = '=bias';
  * not have, or is not a number.
  */
 export function readLinearModel(file: LinearModelFile, handSet: ReadonlyMap<string, string>): LinearModel {
-  const position = new Map(file.labels.map((label, index) => [label, index]));
+  const labels = file.labels.split(' ');
+  const position = new Map(labels.map((label, index) => [label, index]));
   const weights = new Map<string, { label: number; weight: number }[]>();
   for (const [feature, text] of [...handSet, ...Object.entries(file.weights)]) {
     const before = weights.get(feature) ?? [];
     weights.set(feature, [...before, ...readWeights(feature, text, position)]);
   }
-  return { labels: file.labels, temperature: file.temperature, weights };
+  return { labels, temperature: file.temperature, weights };
 }
 
 /** `"a 1.2 b -0.4"` → pairs of label index and weight. */

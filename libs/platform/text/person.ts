@@ -1,3 +1,4 @@
+import common from './common-words.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
 
 /** A run of words that reads as a person's name; offsets are into the text. */
@@ -18,6 +19,7 @@ const ambiguous = setOf(names.ambiguous);
 const titles = setOf(names.titles);
 const particles = setOf(names.particles);
 const notNames = setOf(names.notNames);
+const commonWords = setOf(common.words);
 const wordPattern = /[\p{L}](?:[\p{L}'’-]*[\p{L}])?/gu;
 const longestName = 4;
 
@@ -58,9 +60,11 @@ export function nameAt(text: string, from: number, isOrdinary: (word: string) =>
       taken.push({ text: word, start, end: start + word.length });
       continue;
     }
+    if (/^(?![od]['’])\p{L}{1,3}['’]/iu.test(word)) break;
     const capital = /^\p{Lu}/u.test(word);
     const shouted = word.length > 2 && word === word.toUpperCase() && !givenNames.has(lower);
-    if (notNames.has(lower) && !(capital && nameWords > 0 && givenNames.has(lower))) break;
+    const ordinary = notNames.has(lower) || (nameWords === 0 && commonWords.has(lower));
+    if (ordinary && !(capital && nameWords > 0 && givenNames.has(lower))) break;
     if (
       capitals
         ? !capital || shouted
@@ -89,7 +93,7 @@ export function nameAt(text: string, from: number, isOrdinary: (word: string) =>
     start: kept[0]?.start ?? begin.start,
     end: last.end,
     words: nameWords,
-    given: isGivenName(first.text),
+    given: title || isGivenName(first.text),
     capital: capitals,
   };
 }

@@ -19,7 +19,8 @@ export const uuid = z.uuid().toLowerCase().meta({ example: '01975d2e-7c40-7000-8
 export function prefixedId(prefix: string) {
   return z
     .string()
-    .regex(new RegExp(`^${prefix}_[0-9a-z]{1,64}$`), `must be an identifier that begins with ${prefix}_`);
+    .regex(new RegExp(`^${prefix}_[0-9a-z]{1,64}$`), `must be an identifier that begins with ${prefix}_`)
+    .meta({ example: `${prefix}_06bb2nkw40e08a8zdc7g6t9m5a` });
 }
 
 /** Up to fifty pairs of strings that the client keeps with a record. */
@@ -62,8 +63,8 @@ export const email = z
 /** The filters that every list has, beside its own. */
 export const listFilters = {
   organization_id: uuid.optional(),
-  created_after: timestampInput.optional(),
-  created_before: timestampInput.optional(),
+  created_after: timestampInput.optional().meta({ param: { id: 'CreatedAfter' } }),
+  created_before: timestampInput.optional().meta({ param: { id: 'CreatedBefore' } }),
 };
 
 /** A query parameter that is `true` or `false`. */
@@ -71,15 +72,35 @@ export const booleanParameter = z.enum(['true', 'false']).transform((text) => te
 
 /** The two query parameters of every list. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(25).meta({ description: 'Page size.', example: 25 }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(25)
+    .meta({
+      description: 'Page size.',
+      example: 25,
+      param: { id: 'Limit' },
+    }),
   cursor: z
     .string()
     .max(512)
     .optional()
-    .meta({ description: 'Taken from `next_cursor` of the answer before; belongs to the same filters.' }),
+    .meta({
+      description: 'Taken from `next_cursor` of the answer before; belongs to the same filters.',
+      example: 'b0tYVvqk3mYyUO2fMDE5NzVkMmU',
+      param: { id: 'Cursor' },
+    }),
 };
 
 /** `{"data": […], "next_cursor"?: "…"}`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ data: z.array(item), next_cursor: z.string().optional() });
+  return z.object({
+    data: z.array(item),
+    next_cursor: z
+      .string()
+      .optional()
+      .meta({ example: 'b0tYVvqk3mYyUO2fMDE5NzVkMmU', description: 'Absent on the last page.' }),
+  });
 }

@@ -86,6 +86,8 @@ export class Migration20261120000200_audit_sealing extends Migration {
       create index audit_entries_list on audit_entries (tenant_id, environment, occurred_at desc, audit_id desc);
       create index audit_entries_target
         on audit_entries (tenant_id, environment, target_id, occurred_at desc, audit_id desc);
+      create index audit_entries_target_type
+        on audit_entries (tenant_id, environment, target_type, occurred_at desc, audit_id desc);
       create index audit_entries_actor
         on audit_entries (tenant_id, environment, actor_id, occurred_at desc, audit_id desc);
       create index audit_entries_action

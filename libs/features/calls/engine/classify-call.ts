@@ -33,6 +33,7 @@ const models = {
 const possibleOutcomes: Readonly<Record<string, readonly string[]>> = outcomes.possible;
 /** An emergency is worth a needless look: it is called one well before it is the likeliest reading. */
 const emergencyThreshold = outcomes.thresholds.emergency;
+const emergencyIntentThreshold = outcomes.thresholds.emergencyIntent;
 /** A call that may well be a customer is not turned away: its outcome stays open. */
 const customerThreshold = outcomes.thresholds.customer;
 /** Below this nobody can say what the call is about. */
@@ -68,7 +69,7 @@ export function classifyCall(input: CallInput): CallAssessment {
   const ranked = rank(callHeads.intent, intentOdds);
   let intent = (ranked[0]?.label ?? 'other') as CallIntent;
   const emergencyOdds = intentOdds[callHeads.intent.indexOf('emergency_service')] ?? 0;
-  if (emergencyOdds >= emergencyThreshold && escalates(intent)) intent = 'emergency_service';
+  if (emergencyOdds >= emergencyIntentThreshold && escalates(intent)) intent = 'emergency_service';
   const confidence = intentOdds[callHeads.intent.indexOf(intent)] ?? 0;
 
   const urgency = decideUrgency(intent, urgencyOdds);

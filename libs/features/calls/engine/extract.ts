@@ -9,9 +9,12 @@ const ordinary: ReadonlySet<string> = new Set(words.ordinary.split(' '));
 const companyWords: ReadonlySet<string> = new Set(words.companyWords.split(' '));
 const isOrdinary = (word: string): boolean => ordinary.has(word) || companyWords.has(word);
 
+/** Calls in which no name is the caller's own, or none is worth keeping. */
+const nobody: ReadonlySet<CallIntent> = new Set(['spam_or_robocall', 'silent_or_abandoned', 'wrong_number']);
+
 /** Everything that the caller states about himself and the loss; a field that is not stated is absent. */
 export function extract(call: ReadCall, intent: CallIntent): CallExtraction {
-  const callerName = findCallerName(call);
+  const callerName = nobody.has(intent) ? undefined : findCallerName(call);
   const carrier = findCarrier(call, intent);
   const claimNumber = findClaimNumber(call);
   const address = findAddress(call, callerName);
@@ -54,6 +57,11 @@ const aboutSomebodyElse =
 const nameQuestion =
   /\b(?:your name|name and|who am i|who's this|who is this|who(?:'s| is) calling|(?:have|get|got|what's|what is|and|can i|under what|the) (?:a |your |the |full |last |first |good )*name|name\s*\?|whom?.{0,12}speaking|spell|cómo se llama|su nombre)\b|\bname\?/iu;
 
+/** A weaker sign than a name standing alone in the caller's first words is no name. */
+const leastNameScore = 4;
+/** How far into his first words a caller introduces himself. */
+const openingReach = 30;
+
 interface NameCandidate {
   value: string;
   score: number;
@@ -63,6 +71,8 @@ interface NameCandidate {
 function findCallerName(call: ReadCall): string | undefined {
   const agents = agentNames(call);
   const spoken = call.turns.filter((turn) => turn.role === 'agent').map((turn) => turn.text.toLowerCase());
+  const spokenFirst = call.turns[0]?.role === 'agent' ? call.turns[0].text.toLowerCase() : '';
+  const opening = call.turns.find((turn) => turn.role === 'caller');
   const candidates: NameCandidate[] = [];
   const consider = (turn: ReadTurn, from: number, score: number): void => {
     const name = nameAt(turn.text, from, isOrdinary);
@@ -72,11 +82,11 @@ function findCallerName(call: ReadCall): string | undefined {
     if (agents.has(first) && name.words === 1) return;
     if (parts.some((part) => companyWords.has(part))) return;
     if (/^\s*(?:'s|’s)/u.test(turn.text.slice(name.end))) return;
-    if (name.words === 1 && !name.given && ordinary.has(first)) return;
+    if (name.words === 1 && !name.given && (ordinary.has(first) || spokenFirst.includes(first))) return;
     const known = name.given ? 2 : 0;
     const twoWords = name.words >= 2 ? 1.5 : 0;
     const called = spoken.some((text) => text.includes(first)) ? 3 : 0;
-    const early = turn === call.turns.find((other) => other.role === 'caller') ? 1 : 0;
+    const early = turn === opening ? 1 : 0;
     candidates.push({ value: name.value, score: score + known + twoWords + called + early });
   };
   call.turns.forEach((turn, at) => {
@@ -107,10 +117,12 @@ function findCallerName(call: ReadCall): string | undefined {
       )
         score = 4;
       else if (/^\s*(?:[.,;!?]|—|–|-\s|\.\.\.|$)/u.test(rest)) score = 3;
-      if (greets(before) && name.words === 1) score = score === 7 ? 5 : score - 2.5;
+      if (addresses(before) && name.words === 1 && score === 3) score = 0;
       if (asked) score += 4;
-      if (/^[\s,.;]*(?:\(?\d|that's|my number|number|phone|cell)/iu.test(rest)) score += 2;
-      if (!name.given && name.words === 1) score -= asked ? 1.5 : 3;
+      if (/^[\s,.;]*(?:\(?\d|that's|my number|number|phone|cell)/iu.test(rest) || /\d[\s,.]*$/u.test(before))
+        score += 3;
+      if (!name.given && name.words === 1) score -= turn === opening ? 0.5 : 1.5;
+      if (turn === opening && start <= openingReach) score += 1;
       if (!name.given && name.words >= 2 && !/^[.,;!\s]*(?:$|[.,;!])/u.test(rest)) score -= 1;
       if (/(?:\p{Lu}\p{L}+ ){0,3}(?:Road|Street|Avenue|Drive|Lane|Court)/u.test(rest.slice(0, 3))) score -= 3;
       if (score > 0) consider(turn, start, score);
@@ -120,7 +132,7 @@ function findCallerName(call: ReadCall): string | undefined {
     (top, candidate) => (top === null || candidate.score > top.score ? candidate : top),
     null,
   );
-  if (best === null || best.score < 5) return undefined;
+  if (best === null || best.score < leastNameScore) return undefined;
   const first = best.value.split(' ')[0] ?? '';
   const fuller = candidates.find(
     (candidate) =>
@@ -131,10 +143,17 @@ function findCallerName(call: ReadCall): string | undefined {
   return fuller?.value ?? best.value;
 }
 
+const greeting = 'hi|hello|hey|hiya|hola|thanks|morning|afternoon|evening|yes|yeah|ok|okay|great|perfect';
+const greetingBefore = new RegExp(`(?:^|[\\s,.])(?:${greeting})[\\s,.]+$`, 'iu');
+const addressBefore = new RegExp(`(?:^|[\\s,.])(?:${greeting})\\s+$`, 'iu');
+
 function greets(before: string): boolean {
-  return /(?:^|[\s,.])(?:hi|hello|hey|hiya|hola|thanks|morning|afternoon|evening|yes|yeah|ok|okay|great|perfect)[\s,]+$/iu.test(
-    before,
-  );
+  return greetingBefore.test(before);
+}
+
+/** "Hi Brent" speaks to Brent; "Hi, Brent" is spoken by him. */
+function addresses(before: string): boolean {
+  return addressBefore.test(before);
 }
 
 /** Places where a name may stand alone: the beginning of a turn, and after punctuation or a greeting. */
@@ -157,13 +176,13 @@ function lastAgent(call: ReadCall, at: number): ReadTurn | undefined {
 function agentNames(call: ReadCall): ReadonlySet<string> {
   const found = new Set<string>();
   const agentTurns = call.turns.filter((turn) => turn.role === 'agent');
-  for (const [at, turn] of agentTurns.entries()) {
+  for (const turn of agentTurns) {
     const own = /\b(?:this is|it's|i'm|my name is|name's|speaking with)\s+(?=\p{L})/giu;
     for (const match of turn.text.matchAll(own)) {
       const name = nameAt(turn.text, match.index + match[0].length, isOrdinary);
       if (name !== null) found.add(name.value.toLowerCase().split(' ')[0] ?? '');
     }
-    if (at > 0 && turn !== call.turns[0]) continue;
+    if (turn !== call.turns[0]) continue;
     for (const match of turn.text.matchAll(
       /(\p{L}+)\s+(?:speaking|here)\b|[,.]\s+(\p{Lu}\p{Ll}+)(?=[.,!]|$)/gu,
     )) {

@@ -1,10 +1,13 @@
 import { addCues, addWords, type FeatureBag, handSetWeights } from '#platform/text';
 import type { CallHead } from './heads.ts';
+import { introducedCompany } from './introduction.ts';
 import type { ReadCall } from './read-call.ts';
 import { callVocabulary } from './vocabulary.ts';
 
 /** The agent's first words are the company's, not the call's. */
 const greetingWords = 14;
+/** A caller says what he wants in about his first two sentences. */
+const openingWords = 28;
 
 /**
  * What the models see of a call: cues, the words of the caller (`w:`) and of the agent after the greeting
@@ -13,6 +16,14 @@ const greetingWords = 14;
 export function callFeatures(call: ReadCall, durationSeconds: number | null): FeatureBag {
   const features: FeatureBag = new Map();
   const first = call.turns[0];
+  const opening = call.turns.find((turn) => turn.role === 'caller');
+  if (opening !== undefined) {
+    const end = opening.tokens[openingWords]?.start ?? opening.text.length;
+    for (const match of opening.cues) {
+      if (match.start < end) features.set(`1:${match.cue}${match.negated ? '!' : ''}`, 1);
+    }
+    for (const kind of introducedCompany(opening.text)) features.set(`=introduces ${kind}`, 1);
+  }
   for (const turn of call.turns) {
     addCues(features, turn.cues);
     const skip = turn === first && turn.role === 'agent' ? greetingWords : 0;

@@ -22,6 +22,8 @@ const vocabulary: {
   cues: Readonly<Record<string, LeadCue>>;
 } = file;
 const matcher = compileCues(vocabulary);
+/** How the domains of private mailboxes end. */
+const mailProviders = file.mailProviders.split(' ');
 const readLimit = 8000;
 const domainPieces = /[a-z]{3,}/gu;
 const shortestPiece = 4;
@@ -37,9 +39,12 @@ export function leadFeatures(lead: LeadInput): FeatureBag {
   const tokens = tokenize(message);
   addCues(features, matchCues(matcher, tokens));
   addWords(features, tokens, 'w');
-  addWords(features, tokenize(withoutInstructions(readable(lead.organizationType ?? '', 200))), 'o');
-  addWords(features, tokenize(withoutInstructions(readable(lead.industry ?? '', 200))), 'o');
+  const stated = withoutInstructions(readable(`${lead.organizationType ?? ''}. ${lead.industry ?? ''}`, 300));
+  for (const token of tokenize(stated)) features.set(`o:${token.word}`, 1);
   const domain = /@([^@\s]{1,120})$/u.exec(lead.email ?? '')?.[1]?.toLowerCase() ?? '';
+  if (mailProviders.some((provider) => domain.split('.')[0]?.endsWith(provider) === true)) {
+    features.set('=mail provider', 1);
+  }
   for (const match of domain.split('.').slice(0, -1).join(' ').matchAll(domainPieces)) {
     addPieces(features, match[0]);
   }
@@ -66,8 +71,9 @@ function addPieces(features: FeatureBag, word: string): void {
 /** The weights that `cues.json` sets by hand for one head, and the trades that a domain's word names. */
 export function leadCueWeights(head: LeadHead): Map<string, string> {
   const weights = handSetWeights<LeadHead>(vocabulary.cues, head);
-  const named: Readonly<Record<string, string>> = head === 'industry' ? file.trades : {};
-  for (const [word, text] of Object.entries(named)) {
+  if (head === 'tier') return weights;
+  for (const [feature, text] of Object.entries(file.shape)) weights.set(feature, text);
+  for (const [word, text] of Object.entries(file.trades)) {
     weights.set(`d:${word}`, text);
     weights.set(`o:${word}`, text);
   }

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Express, Request, Response } from 'express';
+
+/** The viewer's program, compressed; made in a thread of its own, which gives its memory back when it is done. */
+function loadViewer(): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./docs-viewer.worker.ts', import.meta.url));
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+}
+
+/** What starts the viewer; nothing is fetched from another host, and nothing is reported to one. */
+const startScript = (documentUrl: string) => `
+Scalar.createApiReference('#app', {
+  url: ${JSON.stringify(documentUrl)},
+  telemetry: false,
+  withDefaultFonts: false,
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+});
+`;
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="app"></div>
+<noscript>This reference needs JavaScript; the OpenAPI document behind it does not.</noscript>
+<script src="/docs/viewer.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/**
+ * Our own scripts only: the page works without a network, and tells nobody who reads it. The viewer writes its styles
+ * into the page itself, some of them without the nonce that it could be given.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The reference pages at `/docs`, drawn by the browser from the document at `documentUrl`. */
+export function mountDocs(app: Express, documentUrl: string): void {
+  let viewer: Promise<Uint8Array> | undefined;
+  const start = startScript(documentUrl);
+
+  app.get('/docs', (_req: Request, res: Response) => {
+    res.setHeader('Content-Security-Policy', policy);
+    res.setHeader('Referrer-Policy', 'no-referrer');
+    res.type('html').send(page);
+  });
+
+  app.get('/docs/start.js', (_req: Request, res: Response) => {
+    res.type('text/javascript').send(start);
+  });
+
+  app.get('/docs/viewer.js', async (req: Request, res: Response) => {
+    // Loaded when somebody reads the reference for the first time: it is large, and most processes never need it.
+    viewer ??= loadViewer();
+    const body = await viewer;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    res.setHeader('Cache-Control', 'public, max-age=3600');
+    res.setHeader('ETag', etag);
+    if (req.get('if-none-match') === etag) {
+      res.status(304).end();
+      return;
+    }
+    res.setHeader('Content-Encoding', 'gzip');
+    res.type('text/javascript').send(Buffer.from(body));
+  });
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { eventCatalog } from '#features/events';
+import { type ApiDescription, describeApi, type OpenApiDocument, type Route, route } from '#platform/http';
+
+const description = `
+Intake, qualification and dispatch for franchise networks of home-service and restoration companies.
+
+**Keys.** Every request carries \`Authorization: Bearer <key>\`. A key belongs to one account and one environment:
+\`svc_live_…\` acts, \`svc_test_…\` is the sandbox, whose records are its own and which nothing leaves but webhooks to
+subscriptions made in it. A key lists what it may do: \`read\`, \`write\`, \`admin\`; none implies another. A key may be
+confined to some organizations; it then sees no others.
+
+**Errors.** Every refusal is \`{"error": {"code", "message", "details"}}\`. Branch on \`code\`; quote
+\`details.request_id\` when you ask us.
+
+**Lists** are newest first and come in pages: pass \`next_cursor\` of one page as \`cursor\` of the next, with the same
+filters, until there is none. Parameters and fields that are not documented are refused, so a typo never passes
+silently.
+
+**Repeating a POST** is safe with an \`Idempotency-Key\`: for 24 hours the same key and body get the first answer
+again, with \`Idempotent-Replayed: true\`.
+
+**Changing what you have read** is safe with \`If-Match\` and the record's \`ETag\`.
+
+**Limits.** A key may make 60 requests a minute, and 60 more at once from rest. Bodies may have 1 MiB, claims 10 MiB.
+429 and 503 say in \`Retry-After\` when to come back.
+
+**Webhooks** are signed twice: \`x-svc-signature\`, and \`webhook-signature\` as Standard Webhooks lays down. The same
+event may come more than once; tell repeats by \`x-svc-event-id\`. A delivery that fails is sent again after 1 minute,
+5 minutes, 25 minutes, 2 hours, 8 hours and 24 hours.`.trim();
+
+const tags: ApiDescription['tags'] = [
+  { name: 'Health & Identity', description: 'What a key resolves to; serves as a smoke test.' },
+  { name: 'Organizations', description: 'Franchise locations, and the networks that they form.' },
+  { name: 'Leads', description: 'People who may become customers, and how fit they were found.' },
+  { name: 'Prospects', description: 'Outbound leads that qualified, and what became of them.' },
+  { name: 'Content', description: 'Posts, scripts and review responses: drafted, revised, published.' },
+  { name: 'Outreach', description: 'Emails, sequences, replies and suppressions.' },
+  { name: 'Calls', description: 'Inbound calls, their transcripts, classification and dispatch.' },
+  {
+    name: 'Claims',
+    description: 'Documentation of losses: rooms, scope items and their evidence. Never prices.',
+  },
+  { name: 'Audit Log', description: 'Every change, who made it, and the proof that the log is whole.' },
+  { name: 'Webhooks', description: 'Subscriptions to events.' },
+  { name: 'Deliveries', description: 'What was sent to subscriptions, attempt by attempt.' },
+  { name: 'Events', description: 'What happened, as webhooks tell it; kept for 90 days.' },
+  { name: 'API keys', description: 'Keys to this API. They are shown once.' },
+  { name: 'Alerts', description: 'What a person should look at.' },
+  { name: 'Reviews', description: 'Reviews on listing platforms.' },
+  {
+    name: 'Ingest sources',
+    description: 'Providers that send calls, mail events, reviews and finished jobs.',
+  },
+  { name: 'Documentation', description: 'This document.' },
+];
+
+/** Describes the API; the tags that no endpoint has are left out. */
+export function apiDescription(routes: readonly Route[], basePath: string): ApiDescription {
+  const used = new Set(routes.map((each) => each.tag));
+  return {
+    title: 'Tenant Orchestration API',
+    version: 'v1',
+    description,
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    basePath,
+    tags: tags.filter((tag) => used.has(tag.name) || tag.name === eventTag),
+    routes,
+    events: eventCatalog,
+    eventTag,
+  };
+}
+
+const eventTag = 'Events';
+
+/** The endpoints with the one that shows their OpenAPI document, which is made here, once. */
+export function documented(
+  endpoints: readonly Route[],
+  basePath: string,
+): { routes: Route[]; document: OpenApiDocument } {
+  const routes = [...endpoints, openApiRoute(() => document)];
+  const document = describeApi(apiDescription(routes, basePath));
+  return { routes, document };
+}
+
+function openApiRoute(document: () => OpenApiDocument): Route {
+  return route({
+    method: 'GET',
+    path: '/openapi.json',
+    operationId: 'getOpenApiDocument',
+    tag: 'Documentation',
+    summary: 'Fetch this document',
+    scope: 'public',
+    feature: null,
+    rate: 'none',
+    idempotency: 'none',
+    request: { params: null, query: null, body: null },
+    responses: {
+      200: z.looseObject({ openapi: z.string() }).meta({
+        id: 'OpenApiDocument',
+        example: { openapi: '3.1.1' },
+        description: 'An OpenAPI 3.1 document.',
+      }),
+    },
+    handler: async () => ({ status: 200, body: document() }),
+  });
+}

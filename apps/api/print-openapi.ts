@@ -1,0 +1,11 @@
+import { stdout } from 'node:process';
+import { loadConfig } from '#platform/config';
+import { documented } from './openapi.ts';
+import { basePath, endpoints } from './server.ts';
+
+/** Prints the OpenAPI document, which is the same in every deployment; nothing is started or connected to. */
+const config = loadConfig({
+  DATABASE_URL: 'postgres://nobody:none@localhost/none',
+  REDIS_URL: 'redis://localhost',
+});
+stdout.write(`${JSON.stringify(documented(endpoints(config), basePath).document)}\n`);

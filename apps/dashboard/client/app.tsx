@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Shell } from './components/shell.tsx';
+import { Failure, Loading } from './components/states.tsx';
+import { Toasts } from './components/toasts.tsx';
+import { ApiError, restoreSession, sessionStore } from './core/api.ts';
+import { OrganizationsProvider } from './core/organizations.tsx';
+import { matchPath, usePath } from './core/router.tsx';
+import { AlertsPage } from './pages/alerts.tsx';
+import { ApiKeysPage } from './pages/api-keys.tsx';
+import { AuditEntryPage } from './pages/audit-entry.tsx';
+import { AuditLogPage } from './pages/audit-log.tsx';
+import { CallPage } from './pages/call.tsx';
+import { CallsPage } from './pages/calls.tsx';
+import { DeliveryPage } from './pages/delivery.tsx';
+import { IngestSourcesPage } from './pages/ingest-sources.tsx';
+import { LeadPage } from './pages/lead.tsx';
+import { LeadsPage } from './pages/leads.tsx';
+import { LoginPage } from './pages/login.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { OrganizationPage } from './pages/organization.tsx';
+import { OrganizationsPage } from './pages/organizations.tsx';
+import { OverviewPage } from './pages/overview.tsx';
+import { WebhookPage } from './pages/webhook.tsx';
+import { WebhooksPage } from './pages/webhooks.tsx';
+
+/** Every page and its address. */
+const pages: Record<string, (values: Record<string, string>) => ReactNode> = {
+  '/': () => <OverviewPage />,
+  '/calls': () => <CallsPage />,
+  '/calls/:id': ({ id = '' }) => <CallPage callId={id} />,
+  '/leads': () => <LeadsPage />,
+  '/leads/:id': ({ id = '' }) => <LeadPage leadId={id} />,
+  '/alerts': () => <AlertsPage />,
+  '/deliveries/:id': ({ id = '' }) => <DeliveryPage deliveryId={id} />,
+  '/settings/webhooks': () => <WebhooksPage />,
+  '/settings/webhooks/:id': ({ id = '' }) => <WebhookPage webhookId={id} />,
+  '/settings/api-keys': () => <ApiKeysPage />,
+  '/settings/ingest-sources': () => <IngestSourcesPage />,
+  '/settings/organizations': () => <OrganizationsPage />,
+  '/settings/organizations/:id': ({ id = '' }) => <OrganizationPage organizationId={id} />,
+  '/audit-log': () => <AuditLogPage />,
+  '/audit-log/:id': ({ id = '' }) => <AuditEntryPage auditId={id} />,
+};
+
+function CurrentPage() {
+  const path = usePath();
+  for (const [pattern, show] of Object.entries(pages)) {
+    const values = matchPath(pattern, path);
+    // The key makes a page of another record start afresh.
+    if (values) return <div key={`${pattern} ${values.id ?? ''}`}>{show(values)}</div>;
+  }
+  return <NotFoundPage />;
+}
+
+export function App() {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const [error, setError] = useState<ApiError>();
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what asks again.
+  useEffect(() => {
+    setError(undefined);
+    restoreSession().catch((caught: unknown) =>
+      setError(caught instanceof ApiError ? caught : new ApiError(0, 'unknown', String(caught))),
+    );
+  }, [round]);
+
+  if (error && !session) return <Failure error={error} retry={() => setRound((n) => n + 1)} />;
+  if (session === undefined) return <Loading />;
+  if (session === null) return <LoginPage />;
+  return (
+    <OrganizationsProvider>
+      <Shell session={session}>
+        <CurrentPage />
+      </Shell>
+      <Toasts />
+    </OrganizationsProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { AlertRecord } from '#features/alerts/schemas';
+import type { CallRecord } from '#features/calls/schemas';
+import type { LeadRecord } from '#features/leads/schemas';
+import type { Urgency } from '#features/taxonomy';
+import type { DeliveryRecord } from '#features/webhooks/schemas';
+import { callStatusWords, deliveryWords, humanize, stageWords, urgencyWords } from '../core/words.ts';
+
+export type Tone = 'danger' | 'warn' | 'good' | 'info' | 'plain';
+
+export function Badge({
+  tone = 'plain',
+  dot,
+  children,
+}: {
+  tone?: Tone;
+  dot?: boolean;
+  children: ReactNode;
+}) {
+  return <span className={`badge ${tone} ${dot ? 'dot' : ''}`}>{children}</span>;
+}
+
+const urgencyTones: Record<Urgency, Tone> = {
+  emergency: 'danger',
+  same_day: 'warn',
+  standard: 'plain',
+  low: 'plain',
+};
+
+export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
+  return (
+    <Badge tone={urgencyTones[urgency]} dot={urgency === 'emergency'}>
+      {urgencyWords[urgency]}
+    </Badge>
+  );
+}
+
+/** What has become of a call, in a word. */
+export function outcomeOf(call: CallRecord): { words: string; tone: Tone } {
+  const { dispatch } = call;
+  if (dispatch?.status === 'dispatched') return { words: 'Dispatched', tone: 'good' };
+  if (dispatch?.status === 'pending') return { words: 'Being dispatched', tone: 'info' };
+  if (dispatch?.status === 'failed') return { words: 'Dispatch failed', tone: 'danger' };
+  if (dispatch?.action === 'review') return { words: 'Review', tone: 'warn' };
+  if (dispatch?.action === 'manual') return { words: 'By hand', tone: 'info' };
+  if (dispatch?.action === 'none') return { words: 'No action', tone: 'plain' };
+  if (call.status === 'needs_review') return { words: 'Needs review', tone: 'warn' };
+  if (call.status === 'failed') return { words: 'Failed', tone: 'danger' };
+  return { words: callStatusWords[call.status], tone: 'info' };
+}
+
+export function OutcomeBadge({ call }: { call: CallRecord }) {
+  const { words, tone } = outcomeOf(call);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+export function QualifiedBadge({ qualified }: { qualified: boolean | null }) {
+  if (qualified === null) return <Badge tone="warn">Cannot be told</Badge>;
+  return qualified ? <Badge tone="good">Qualified</Badge> : <Badge>Not qualified</Badge>;
+}
+
+const stageTones: Record<LeadRecord['pipeline_stage'], Tone> = {
+  new: 'info',
+  qualified: 'good',
+  nurture: 'warn',
+  disqualified: 'plain',
+  contacted: 'info',
+  appointment_set: 'info',
+  won: 'good',
+  lost: 'plain',
+};
+
+export function StageBadge({ stage }: { stage: LeadRecord['pipeline_stage'] }) {
+  return <Badge tone={stageTones[stage]}>{stageWords[stage]}</Badge>;
+}
+
+const severityTones: Record<AlertRecord['severity'], Tone> = {
+  critical: 'danger',
+  warning: 'warn',
+  info: 'info',
+};
+
+export function SeverityBadge({ severity }: { severity: AlertRecord['severity'] }) {
+  return (
+    <Badge tone={severityTones[severity]} dot={severity === 'critical'}>
+      {humanize(severity)}
+    </Badge>
+  );
+}
+
+const deliveryTones: Record<DeliveryRecord['status'], Tone> = {
+  pending: 'info',
+  delivering: 'info',
+  delivered: 'good',
+  failed: 'danger',
+  canceled: 'plain',
+};
+
+/** A delivery that has been refused before and waits for its next attempt is not like one that waits for its first. */
+export function DeliveryBadge({ delivery }: { delivery: Pick<DeliveryRecord, 'status' | 'attempt_count'> }) {
+  if (delivery.status === 'pending' && delivery.attempt_count > 0) return <Badge tone="warn">Retrying</Badge>;
+  return <Badge tone={deliveryTones[delivery.status]}>{deliveryWords[delivery.status]}</Badge>;
+}
+
+/** A share of one, as a bar and in per cent. */
+export function Meter({ value, label }: { value: number; label: string }) {
+  const percent = Math.round(value * 100);
+  return (
+    <span className={`meter ${value < 0.6 ? 'low' : ''}`} role="img" aria-label={`${label}: ${percent} %`}>
+      <span className="meter-track" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span aria-hidden="true">{percent} %</span>
+    </span>
+  );
+}

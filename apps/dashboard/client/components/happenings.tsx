@@ -1,0 +1,140 @@
+import { Fragment } from 'react';
+import type { AuditEntryRecord } from '#features/audit-log/schemas';
+import type { EventRecord } from '#features/events/schemas';
+import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
+import { usePages } from '../core/resource.ts';
+import { Link } from '../core/router.tsx';
+import { Time } from '../core/time.tsx';
+import { eventWords, humanize } from '../core/words.ts';
+import { Badge, DeliveryBadge } from './badges.tsx';
+import { Card, MoreButton } from './page.tsx';
+import { Failure, Loading } from './states.tsx';
+
+export function eventName(type: string): string {
+  return type in eventWords ? eventWords[type as keyof typeof eventWords] : humanize(type);
+}
+
+function DeliveriesOf({ eventId, webhookName }: { eventId: string; webhookName: (id: string) => string }) {
+  const list = usePages<DeliverySummary>('/deliveries', { event_id: eventId });
+  if (list.error) return <span className="small soft">Deliveries could not be loaded.</span>;
+  if (!list.items) return <span className="small soft">Loading deliveries</span>;
+  if (list.items.length === 0) return <span className="small soft">No webhook asks for it.</span>;
+  return (
+    <ul className="sub-list">
+      {list.items.map((delivery) => (
+        <li key={delivery.delivery_id}>
+          <DeliveryBadge delivery={delivery} />
+          <Link to={`/deliveries/${delivery.delivery_id}`}>
+            {delivery.attempt_count === 1 ? '1 attempt' : `${delivery.attempt_count} attempts`}
+          </Link>
+          <span className="soft breakable">{webhookName(delivery.webhook_id)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The events that tell of a record, and where each was delivered. */
+export function EventsCard({ subjectId }: { subjectId: string }) {
+  const list = usePages<EventRecord>('/events', { subject_id: subjectId });
+  const webhooks = usePages<WebhookRecord>('/webhooks', { limit: 100 });
+  const webhookName = (id: string) => {
+    const found = webhooks.items?.find((webhook) => webhook.webhook_id === id);
+    return found ? (found.description ?? found.url) : id;
+  };
+  return (
+    <Card title="Events and deliveries" flush={!list.items}>
+      {list.error ? (
+        <Failure error={list.error} retry={list.reload} />
+      ) : !list.items ? (
+        <Loading />
+      ) : list.items.length === 0 ? (
+        <p className="quiet">No event tells of this record.</p>
+      ) : (
+        <ol className="happenings">
+          {list.items.map((event) => (
+            <li key={event.id}>
+              <Time at={event.created_at} organizationId={event.organization_id} />
+              <div>
+                <b>{eventName(event.type)}</b>
+                <DeliveriesOf eventId={event.id} webhookName={webhookName} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <MoreButton list={list} />
+    </Card>
+  );
+}
+
+/** People and keys have names of their own; our jobs and the providers are called by the words of the program. */
+export function actorName(actor: AuditEntryRecord['actor']): string {
+  const name = actor.name ?? actor.id;
+  return actor.type === 'user' || actor.type === 'api_key' ? name : humanize(name.replaceAll('-', ' '));
+}
+
+/** The entry with which a record came to be: every field is new in it, which says nothing. */
+function isBeginning(entry: AuditEntryRecord): boolean {
+  return /\.(created|received)$/.test(entry.action);
+}
+
+/** What the audit log says of a record. */
+export function AuditCard({ targetId }: { targetId: string }) {
+  const list = usePages<AuditEntryRecord>('/audit-log', { target_id: targetId });
+  return (
+    <Card title="Audit entries" flush={!list.items}>
+      {list.error ? (
+        <Failure error={list.error} retry={list.reload} />
+      ) : !list.items ? (
+        <Loading />
+      ) : list.items.length === 0 ? (
+        <p className="quiet">The audit log has no entry about this record.</p>
+      ) : (
+        <ol className="happenings">
+          {list.items.map((entry) => (
+            <li key={entry.audit_id}>
+              <Time at={entry.occurred_at} organizationId={entry.organization_id} />
+              <div>
+                <Link to={`/audit-log/${entry.audit_id}`}>{humanize(entry.action)}</Link>
+                <span className="soft"> by {actorName(entry.actor)}</span>
+                {!isBeginning(entry) && Object.keys(entry.changes).length > 0 && (
+                  <div className="small soft">
+                    Changed{' '}
+                    {Object.keys(entry.changes).map((field, i) => (
+                      <Fragment key={field}>
+                        {i > 0 && ', '}
+                        {humanize(field).toLowerCase()}
+                      </Fragment>
+                    ))}
+                  </div>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <MoreButton list={list} />
+    </Card>
+  );
+}
+
+/** A link to the record that an alert or an audit entry is about, where the dashboard has a page for it. */
+export function TargetLink({ target }: { target: { type: string; id: string } }) {
+  const pages: Record<string, string> = {
+    call: '/calls/',
+    lead: '/leads/',
+    delivery: '/deliveries/',
+    webhook: '/settings/webhooks/',
+    organization: '/settings/organizations/',
+  };
+  const page = pages[target.type];
+  const words = humanize(target.type);
+  return page ? (
+    <Link to={`${page}${target.id}`}>{words}</Link>
+  ) : (
+    <span>
+      {words} <Badge>{target.id.slice(-6)}</Badge>
+    </span>
+  );
+}

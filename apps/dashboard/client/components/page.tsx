@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '../core/router.tsx';
+import { Icon } from './icons.tsx';
+
+/** A page's head. Names the document, and takes the focus so that a new page is announced like a new document. */
+export function PageHead({
+  title,
+  back,
+  children,
+  badges,
+  actions,
+}: {
+  title: string;
+  back?: { to: string; label: string };
+  children?: ReactNode;
+  badges?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} – Intake`;
+  }, [title]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      {back && (
+        <Link to={back.to} className="back">
+          <Icon name="left" size={14} />
+          {back.label}
+        </Link>
+      )}
+      <header className="page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="breakable">
+            {title}
+          </h1>
+          {children && <p>{children}</p>}
+          {badges && <div className="badges">{badges}</div>}
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </header>
+    </>
+  );
+}
+
+export function Card({
+  title,
+  aside,
+  children,
+  flush,
+  className,
+}: {
+  title?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  /** The content brings its own distance to the edge, as a table does. */
+  flush?: boolean;
+  className?: string;
+}) {
+  return (
+    <section className={`card ${className ?? ''}`} aria-label={title}>
+      {title && (
+        <div className="card-head">
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {flush ? children : <div className="card-body">{children}</div>}
+    </section>
+  );
+}
+
+/** Names and values; a value that is null or empty is left out. */
+export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const known = items.filter(
+    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+  );
+  return (
+    <dl className="facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The end of a list: more of it, when there is more. */
+export function MoreButton({
+  list,
+}: {
+  list: { hasMore: boolean; loadingMore: boolean; loadMore: () => void };
+}) {
+  if (!list.hasMore) return null;
+  return (
+    <div className="list-foot">
+      <button type="button" className="button" onClick={list.loadMore} disabled={list.loadingMore}>
+        {list.loadingMore ? 'Loading' : 'Show older'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../core/api.ts';
+
+interface Toast {
+  id: number;
+  words: string;
+  tone: 'plain' | 'danger';
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const watchers = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Says in passing what has happened. */
+export function toast(words: string, tone: Toast['tone'] = 'plain'): void {
+  lastId += 1;
+  const id = lastId;
+  set([...toasts, { id, words, tone }]);
+  setTimeout(() => set(toasts.filter((other) => other.id !== id)), tone === 'danger' ? 8_000 : 4_000);
+}
+
+/** Says in passing what has gone wrong. */
+export function toastError(error: unknown): void {
+  toast(error instanceof ApiError ? error.message : String(error), 'danger');
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => toasts,
+  );
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map(({ id, words, tone }) => (
+        <div key={id} className={`toast ${tone}`}>
+          {words}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { CallRecord } from '#features/calls/schemas';
+import type { IngestSourceRecord } from '#features/ingest/schemas';
+import type { LeadRecord, PipelineStage } from '#features/leads/schemas';
+import type { CallIntent, DisqualifyReason, ServiceLine, Urgency } from '#features/taxonomy';
+import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
+
+/** How the vocabularies read for people. A word that is missing here does not compile. */
+export const intentWords: Record<CallIntent, string> = {
+  emergency_service: 'Emergency service',
+  estimate_request: 'Estimate request',
+  schedule_service: 'Schedule service',
+  existing_job_status: 'Existing job status',
+  reschedule_or_cancel: 'Reschedule or cancel',
+  warranty_or_callback: 'Warranty or callback',
+  complaint: 'Complaint',
+  billing: 'Billing',
+  insurance_or_adjuster: 'Insurance or adjuster',
+  vendor_solicitation: 'Vendor solicitation',
+  job_applicant: 'Job applicant',
+  referral_partner: 'Referral partner',
+  wrong_number: 'Wrong number',
+  spam_or_robocall: 'Spam or robocall',
+  silent_or_abandoned: 'Silent or abandoned',
+  other: 'Other',
+};
+
+export const urgencyWords: Record<Urgency, string> = {
+  emergency: 'Emergency',
+  same_day: 'Same day',
+  standard: 'Standard',
+  low: 'Low',
+};
+
+export const serviceLineWords: Record<ServiceLine, string> = {
+  water: 'Water',
+  fire_smoke: 'Fire and smoke',
+  mold: 'Mold',
+  storm: 'Storm',
+  biohazard: 'Biohazard',
+  reconstruction: 'Reconstruction',
+  contents: 'Contents',
+  plumbing: 'Plumbing',
+  hvac: 'HVAC',
+  electrical: 'Electrical',
+  roofing: 'Roofing',
+  cleaning: 'Cleaning',
+  other: 'Other',
+};
+
+export const disqualifyWords: Record<DisqualifyReason, string> = {
+  duplicate: 'Duplicate',
+  out_of_area: 'Out of area',
+  service_not_offered: 'Service not offered',
+  not_ready: 'Not ready',
+  solicitation: 'Solicitation',
+  spam: 'Spam',
+  existing_customer: 'Existing customer',
+  wrong_number: 'Wrong number',
+  insufficient_information: 'Insufficient information',
+};
+
+export const callStatusWords: Record<CallRecord['status'], string> = {
+  received: 'Waiting for transcript',
+  classifying: 'Being classified',
+  classified: 'Classified',
+  needs_review: 'Needs review',
+  failed: 'Classification failed',
+};
+
+export const transcriptStatusWords: Record<CallRecord['transcript_status'], string> = {
+  none: 'No transcript',
+  pending: 'Transcript on its way',
+  available: 'Transcript available',
+  unavailable: 'No transcript came',
+};
+
+export const stageWords: Record<PipelineStage, string> = {
+  new: 'New',
+  qualified: 'Qualified',
+  nurture: 'Nurture',
+  disqualified: 'Disqualified',
+  contacted: 'Contacted',
+  appointment_set: 'Appointment set',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const tierWords: Record<NonNullable<LeadRecord['qualification']['tier']>, string> = {
+  hot: 'Hot',
+  warm: 'Warm',
+  cold: 'Cold',
+};
+
+export const qualificationWords: Record<LeadRecord['qualification']['status'], string> = {
+  pending: 'Being qualified',
+  ready: 'Qualified',
+  needs_review: 'Needs review',
+  failed: 'Qualification failed',
+};
+
+export const deliveryWords: Record<DeliveryRecord['status'], string> = {
+  pending: 'Waiting',
+  delivering: 'Being sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  canceled: 'Canceled',
+};
+
+export const eventWords: Record<WebhookRecord['events'][number], string> = {
+  '*': 'All events except the audit stream',
+  'call.received': 'Call received',
+  'call.classified': 'Call classified',
+  'call.qualified': 'Call qualified',
+  'lead.created': 'Lead created',
+  'lead.updated': 'Lead updated',
+  'outreach.email.sent': 'Outreach e-mail sent',
+  'outreach.email.replied': 'Outreach e-mail answered',
+  'claim.scope.ready': 'Claim scope ready',
+  'review.requested': 'Review requested',
+  'review.received': 'Review received',
+  'audit.log.event': 'Audit log entry',
+};
+
+export const sourceKindWords: Record<IngestSourceRecord['kind'], string> = {
+  callrail: 'CallRail',
+  twilio: 'Twilio',
+  calltrackingmetrics: 'CallTrackingMetrics',
+  whatconverts: 'WhatConverts',
+  calls_generic: 'Calls, any other tracker',
+  postmark: 'Postmark',
+  sendgrid: 'SendGrid',
+  mailgun: 'Mailgun',
+  ses: 'Amazon SES',
+  email_generic: 'E-mail, any other provider',
+  google_reviews: 'Google reviews',
+  reviews_generic: 'Reviews, any other platform',
+  jobs_generic: 'Completed jobs',
+};
+
+/** A word of an open vocabulary: `website_form` reads “Website form”, `api_key.created` “API key created”. */
+export function humanize(word: string): string {
+  const text = word
+    .replace(/[_.]+/g, ' ')
+    .replace(/\b(api|url|id|ip|csv|hvac)\b/g, (letters) => letters.toUpperCase())
+    .trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** +14045550142 as it is written where it belongs; other countries' numbers stay as they are. */
+export function formatPhone(number: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : number;
+}

@@ -1,0 +1,15 @@
+import { Card, PageHead } from '../components/page.tsx';
+import { Empty } from '../components/states.tsx';
+
+export function AdminOnly({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Card flush>
+        <Empty icon="key" title="For administrators">
+          <p>Your role does not include this. Ask an administrator of your account.</p>
+        </Empty>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,346 @@
+import { useState } from 'react';
+import type { ApiKeyRecord } from '#features/keys/schemas';
+import { Badge } from '../components/badges.tsx';
+import { ConfirmDialog, Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Choices, Field } from '../components/fields.tsx';
+import { Icon } from '../components/icons.tsx';
+import { Card, MoreButton, PageHead } from '../components/page.tsx';
+import { SecretDialog } from '../components/secret-dialog.tsx';
+import { Empty, Failure, Loading } from '../components/states.tsx';
+import { toast } from '../components/toasts.tsx';
+import { request } from '../core/api.ts';
+import { useOrganizations } from '../core/organizations.tsx';
+import { usePages } from '../core/resource.ts';
+import { useIsAdmin, useSession } from '../core/session.ts';
+import { Time } from '../core/time.tsx';
+import { AdminOnly } from './admin-only.tsx';
+
+type KeyScope = ApiKeyRecord['scopes'][number];
+type ApiKeyWithSecret = ApiKeyRecord & { key: string };
+
+const scopeOptions: readonly { value: KeyScope; label: string; hint: string }[] = [
+  { value: 'read', label: 'Read', hint: 'List and fetch records' },
+  { value: 'write', label: 'Write', hint: 'Create and change records' },
+  { value: 'admin', label: 'Admin', hint: 'Delete, manage keys, rotate secrets' },
+];
+
+function CreateDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (key: ApiKeyWithSecret) => void;
+  onClose: () => void;
+}) {
+  const { environment: current } = useSession();
+  const { all } = useOrganizations();
+  const [name, setName] = useState('');
+  const [environment, setEnvironment] = useState(current);
+  const [scopes, setScopes] = useState<KeyScope[]>(['read']);
+  const [organizationIds, setOrganizationIds] = useState<string[]>([]);
+  const [expires, setExpires] = useState('');
+  const submission = useSubmission(async () => {
+    const { data } = await request<ApiKeyWithSecret>('POST', '/api-keys', {
+      body: {
+        name,
+        environment,
+        scopes,
+        organization_ids: organizationIds.length === 0 ? null : organizationIds,
+        // Until the end of the chosen day, wherever on earth that is last.
+        expires_at: expires === '' ? null : `${expires}T23:59:59-12:00`,
+      },
+    });
+    onCreated(data);
+  });
+  return (
+    <Dialog title="New API key" onClose={onClose}>
+      <form className="form" onSubmit={submission.submit}>
+        <Field label="Name" hint="What will use it." problem={submission.problemOf('name')}>
+          {(ties) => (
+            <input
+              {...ties}
+              required
+              maxLength={200}
+              placeholder="CRM integration"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="row-fields">
+          <Field label="Environment" problem={submission.problemOf('environment')}>
+            {(ties) => (
+              <select
+                {...ties}
+                value={environment}
+                onChange={(event) => {
+                  setEnvironment(event.target.value === 'test' ? 'test' : 'live');
+                  setOrganizationIds([]);
+                }}
+              >
+                {current === 'live' && <option value="live">Live</option>}
+                <option value="test">Sandbox</option>
+              </select>
+            )}
+          </Field>
+          <Field label="Expires" hint="Empty: never." problem={submission.problemOf('expires_at')}>
+            {(ties) => (
+              <input
+                {...ties}
+                type="date"
+                value={expires}
+                onChange={(event) => setExpires(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Choices
+          legend="Scopes"
+          options={scopeOptions}
+          chosen={scopes}
+          onChange={setScopes}
+          problem={submission.problemOf('scopes')}
+        />
+        {environment === current && all && all.length > 1 && (
+          <Choices
+            legend="Organizations"
+            hint="None chosen: all of them."
+            options={all.map((organization) => ({
+              value: organization.organization_id,
+              label: organization.name,
+            }))}
+            chosen={organizationIds}
+            onChange={setOrganizationIds}
+            problem={submission.problemOf('organization_ids')}
+          />
+        )}
+        <SubmissionError
+          submission={submission}
+          fields={['name', 'environment', 'scopes', 'organization_ids', 'expires_at']}
+        />
+        <div className="form-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={submission.busy}>
+            Create key
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function RotateDialog({
+  apiKey,
+  onRotated,
+  onClose,
+}: {
+  apiKey: ApiKeyRecord;
+  onRotated: (key: ApiKeyWithSecret) => void;
+  onClose: () => void;
+}) {
+  const [overlap, setOverlap] = useState('0');
+  const submission = useSubmission(async () => {
+    const { data } = await request<ApiKeyWithSecret>('POST', `/api-keys/${apiKey.key_id}/rotate`, {
+      body: { overlap_seconds: Number(overlap) },
+    });
+    onRotated(data);
+  });
+  return (
+    <Dialog title={`Rotate ${apiKey.name}`} onClose={onClose}>
+      <form className="form" onSubmit={submission.submit}>
+        <Field label="Time for the old key" hint="Until then both keys work.">
+          {(ties) => (
+            <select {...ties} value={overlap} onChange={(event) => setOverlap(event.target.value)}>
+              <option value="0">None: it ends at once</option>
+              <option value="3600">1 hour</option>
+              <option value="86400">24 hours</option>
+              <option value="604800">7 days</option>
+            </select>
+          )}
+        </Field>
+        <SubmissionError submission={submission} fields={[]} />
+        <div className="form-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={submission.busy}>
+            Make a new key
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function KeyState({ apiKey }: { apiKey: ApiKeyRecord }) {
+  const now = Date.now();
+  if (apiKey.revoked_at && Date.parse(apiKey.revoked_at) <= now) return <Badge>Revoked</Badge>;
+  if (apiKey.revoked_at) {
+    return (
+      <>
+        <Badge tone="warn">Replaced</Badge>
+        <span className="sub">
+          works until <Time at={apiKey.revoked_at} />
+        </span>
+      </>
+    );
+  }
+  if (apiKey.expires_at && Date.parse(apiKey.expires_at) <= now) return <Badge>Expired</Badge>;
+  return (
+    <>
+      <Badge tone="good">Active</Badge>
+      {apiKey.expires_at && (
+        <span className="sub">
+          until <Time at={apiKey.expires_at} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function isActive(apiKey: ApiKeyRecord): boolean {
+  return (
+    apiKey.revoked_at === null && (apiKey.expires_at === null || Date.parse(apiKey.expires_at) > Date.now())
+  );
+}
+
+type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; apiKey: ApiKeyRecord } | null;
+
+function ApiKeys() {
+  const { nameOf } = useOrganizations();
+  const list = usePages<ApiKeyRecord>('/api-keys', {});
+  const [open, setOpen] = useState<Open>(null);
+  const [shown, setShown] = useState<ApiKeyWithSecret>();
+  const onMade = (made: ApiKeyWithSecret) => {
+    setOpen(null);
+    setShown(made);
+    list.reload();
+  };
+  return (
+    <>
+      <PageHead
+        title="API keys"
+        actions={
+          <button type="button" className="button primary" onClick={() => setOpen({ what: 'create' })}>
+            <Icon name="plus" size={16} />
+            New key
+          </button>
+        }
+      >
+        A key speaks for your account. Give each integration its own, with no more rights than it needs.
+      </PageHead>
+      <Card flush>
+        {list.error && !list.items ? (
+          <Failure error={list.error} retry={list.reload} />
+        ) : !list.items ? (
+          <Loading />
+        ) : list.items.length === 0 ? (
+          <Empty icon="key" title="No keys yet">
+            <p>Your systems need one to use the API.</p>
+          </Empty>
+        ) : (
+          <table className="list">
+            <thead>
+              <tr>
+                <th scope="col">Key</th>
+                <th scope="col">Scopes</th>
+                <th scope="col">State</th>
+                <th scope="col">Last used</th>
+                <th scope="col">
+                  <span className="hidden-visually">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((apiKey) => (
+                <tr key={apiKey.key_id}>
+                  <td className="wide">
+                    <b className="breakable">{apiKey.name}</b>
+                    <span className="sub mono">
+                      svc_{apiKey.environment}_…{apiKey.last_four}
+                    </span>
+                    {apiKey.organization_ids && (
+                      <span className="sub">
+                        {apiKey.organization_ids.map((id) => nameOf(id)).join(', ')}
+                      </span>
+                    )}
+                  </td>
+                  <td>
+                    <span className="badges">
+                      {apiKey.scopes.map((scope) => (
+                        <Badge key={scope} tone={scope === 'admin' ? 'warn' : 'info'}>
+                          {scope}
+                        </Badge>
+                      ))}
+                    </span>
+                  </td>
+                  <td className="end-narrow">
+                    <KeyState apiKey={apiKey} />
+                  </td>
+                  <td className="nowrap soft wide">
+                    <span className="narrow-label">Last used: </span>
+                    {apiKey.last_used_at ? <Time at={apiKey.last_used_at} /> : 'Never'}
+                  </td>
+                  <td className="end wide">
+                    {isActive(apiKey) && (
+                      <span className="actions right">
+                        <button
+                          type="button"
+                          className="button small"
+                          onClick={() => setOpen({ what: 'rotate', apiKey })}
+                        >
+                          Rotate<span className="hidden-visually"> {apiKey.name}</span>
+                        </button>
+                        <button
+                          type="button"
+                          className="button small danger"
+                          onClick={() => setOpen({ what: 'revoke', apiKey })}
+                        >
+                          Revoke<span className="hidden-visually"> {apiKey.name}</span>
+                        </button>
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <MoreButton list={list} />
+      </Card>
+      {open?.what === 'create' && <CreateDialog onCreated={onMade} onClose={() => setOpen(null)} />}
+      {open?.what === 'rotate' && (
+        <RotateDialog apiKey={open.apiKey} onRotated={onMade} onClose={() => setOpen(null)} />
+      )}
+      {open?.what === 'revoke' && (
+        <ConfirmDialog
+          title={`Revoke ${open.apiKey.name}?`}
+          confirm="Revoke"
+          onClose={() => setOpen(null)}
+          onConfirm={async () => {
+            await request('DELETE', `/api-keys/${open.apiKey.key_id}`);
+            setOpen(null);
+            toast('The key is revoked.');
+            list.reload();
+          }}
+        >
+          <p>What uses this key is refused from now on. To replace it without a gap, rotate it instead.</p>
+        </ConfirmDialog>
+      )}
+      {shown && (
+        <SecretDialog
+          title={`API key ${shown.name}`}
+          values={[['Key', shown.key]]}
+          onDone={() => setShown(undefined)}
+        >
+          Send it as <code>Authorization: Bearer …</code> with each request.
+        </SecretDialog>
+      )}
+    </>
+  );
+}
+
+export function ApiKeysPage() {
+  return useIsAdmin() ? <ApiKeys /> : <AdminOnly title="API keys" />;
+}

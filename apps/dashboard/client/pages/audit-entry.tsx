@@ -1,0 +1,121 @@
+import type { SealedAuditEntryRecord } from '#features/audit-log/schemas';
+import { Badge } from '../components/badges.tsx';
+import { actorName, TargetLink } from '../components/happenings.tsx';
+import { Card, Facts, PageHead } from '../components/page.tsx';
+import { Failure, Loading } from '../components/states.tsx';
+import { useOrganizations } from '../core/organizations.tsx';
+import { useResource } from '../core/resource.ts';
+import { Time } from '../core/time.tsx';
+import { humanize } from '../core/words.ts';
+import { actorWords } from './audit-log.tsx';
+
+/** A changed field's value as it is read: text without quotes, everything else as JSON. */
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Seal({ seal }: { seal: NonNullable<SealedAuditEntryRecord['seal']> }) {
+  return (
+    <Card title="Seal">
+      <p className="soft fact-text">
+        The entry’s hash and the proof below lead to the batch’s root, which is chained to the one before.
+        Whoever keeps the root can show that nothing was altered.
+      </p>
+      <Facts
+        items={[
+          ['Batch', seal.batch],
+          ['Root', <code key="r">{seal.root}</code>],
+          ['Place in batch', seal.leaf_index],
+          [
+            'Proof',
+            seal.proof.length > 0 && (
+              <ol className="proof">
+                {seal.proof.map((step) => (
+                  <li key={step.hash}>
+                    <code>{`${step.side} ${step.hash}`}</code>
+                  </li>
+                ))}
+              </ol>
+            ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function AuditEntryPage({ auditId }: { auditId: string }) {
+  const { nameOf } = useOrganizations();
+  const {
+    data: entry,
+    error,
+    reload,
+  } = useResource<SealedAuditEntryRecord>(`/audit-log/${encodeURIComponent(auditId)}`);
+  const back = { to: '/audit-log', label: 'Audit log' };
+  if (!entry) {
+    return (
+      <>
+        <PageHead title="Audit entry" back={back} />
+        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
+      </>
+    );
+  }
+  const changes = Object.entries(entry.changes);
+  return (
+    <>
+      <PageHead
+        title={humanize(entry.action)}
+        back={back}
+        badges={entry.seal ? <Badge tone="good">Sealed</Badge> : <Badge>Not sealed yet</Badge>}
+      >
+        By {actorName(entry.actor)}, <Time at={entry.occurred_at} organizationId={entry.organization_id} />
+      </PageHead>
+      <div className="columns">
+        <div>
+          <Card title="What changed">
+            {changes.length === 0 ? (
+              <p className="soft">No field of the record changed.</p>
+            ) : (
+              <table className="changes">
+                <thead>
+                  <tr>
+                    <th scope="col">Field</th>
+                    <th scope="col">From</th>
+                    <th scope="col">To</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {changes.map(([field, { from, to }]) => (
+                    <tr key={field}>
+                      <th scope="row">{humanize(field)}</th>
+                      <td>{valueWords(from)}</td>
+                      <td>{valueWords(to)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </Card>
+          {entry.seal && <Seal seal={entry.seal} />}
+        </div>
+        <Card title="Entry">
+          <Facts
+            items={[
+              ['About', <TargetLink key="t" target={entry.target} />],
+              ['Record id', <code key="r">{entry.target.id}</code>],
+              ['Organization', nameOf(entry.organization_id)],
+              ['By', `${actorName(entry.actor)} (${actorWords[entry.actor.type]})`],
+              ['Actor id', <code key="a">{entry.actor.id}</code>],
+              ['Address', entry.context.ip],
+              ['Program', entry.context.user_agent],
+              ['Request id', entry.context.request_id && <code>{entry.context.request_id}</code>],
+              ['Number in the log', entry.sequence],
+              ['Entry id', <code key="e">{entry.audit_id}</code>],
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

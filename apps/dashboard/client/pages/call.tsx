@@ -1,0 +1,299 @@
+import { Fragment, type ReactNode } from 'react';
+import type { CallRecord, Classification, TranscriptRecord } from '#features/calls/schemas';
+import { Badge, Meter, OutcomeBadge, QualifiedBadge, UrgencyBadge } from '../components/badges.tsx';
+import { AuditCard, EventsCard } from '../components/happenings.tsx';
+import { Card, Facts, PageHead } from '../components/page.tsx';
+import { Failure, Loading, Notice } from '../components/states.tsx';
+import { useOrganizations } from '../core/organizations.tsx';
+import { useResource } from '../core/resource.ts';
+import { Link } from '../core/router.tsx';
+import { formatDuration, Time } from '../core/time.tsx';
+import {
+  callStatusWords,
+  disqualifyWords,
+  formatPhone,
+  humanize,
+  intentWords,
+  serviceLineWords,
+  transcriptStatusWords,
+} from '../core/words.ts';
+import { callerOf } from './call-words.ts';
+
+/** The words of a turn with the quoted ones marked, wherever they occur in it. */
+function withQuotes(text: string, quotes: readonly string[]): ReactNode {
+  const spans = quotes
+    .map((quote) => ({ from: text.indexOf(quote), quote }))
+    .filter(({ from, quote }) => from >= 0 && quote !== '')
+    .map(({ from, quote }) => ({ from, to: from + quote.length }))
+    .sort((a, b) => a.from - b.from);
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { from, to } of spans) {
+    if (to <= at) continue;
+    const start = Math.max(from, at);
+    parts.push(<Fragment key={`text ${at}`}>{text.slice(at, start)}</Fragment>);
+    parts.push(<mark key={`mark ${start}`}>{text.slice(start, to)}</mark>);
+    at = to;
+  }
+  return [...parts, <Fragment key={`text ${at}`}>{text.slice(at)}</Fragment>];
+}
+
+function Transcript({ call }: { call: CallRecord }) {
+  const { data, error, reload } = useResource<TranscriptRecord>(
+    // What the call's own record says about the transcript decides whether there are words to fetch.
+    call.transcript_status === 'available' ? `/calls/${call.call_id}/transcript` : null,
+  );
+  const evidence = call.classification?.evidence ?? [];
+  if (call.transcript_status !== 'available') {
+    return (
+      <Card title="Transcript">
+        <p className="soft">
+          {call.transcript_status === 'pending' || call.transcript_status === 'none'
+            ? 'The words of this call have not arrived yet. Without them it goes to a person after half an hour.'
+            : 'No transcript came for this call. Listen to the recording to judge it.'}
+        </p>
+      </Card>
+    );
+  }
+  if (error) {
+    return (
+      <Card title="Transcript" flush>
+        <Failure error={error} retry={reload} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card title="Transcript" flush>
+        <Loading lines={6} />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Transcript"
+      aside={
+        evidence.length > 0 && (
+          <span className="small soft">
+            <mark>Marked</mark> words are the evidence
+          </span>
+        )
+      }
+    >
+      <ol className="turns">
+        {data.turns.map(({ turn, speaker, text }) => {
+          const quotes = evidence.filter((item) => item.turn === turn).map((item) => item.quote);
+          const kind = speaker === 'Agent' ? '' : 'caller';
+          return (
+            <li
+              key={turn}
+              id={`turn-${turn}`}
+              className={`turn ${kind} ${quotes.length > 0 ? 'evidence' : ''}`}
+            >
+              <span className="speaker">{speaker ?? ''}</span>
+              <span className="breakable">{withQuotes(text, quotes)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+function ClassificationCard({
+  classification,
+  organizationId,
+}: {
+  classification: Classification;
+  organizationId: string;
+}) {
+  const { evidence } = classification;
+  return (
+    <Card title="Classification">
+      <Facts
+        items={[
+          ['Intent', intentWords[classification.intent]],
+          ['Confidence', <Meter key="c" value={classification.confidence} label="Confidence" />],
+          ['Urgency', <UrgencyBadge key="u" urgency={classification.urgency} />],
+          ['Opportunity', <QualifiedBadge key="q" qualified={classification.qualified} />],
+          ['Reason', classification.disqualify_reason && disqualifyWords[classification.disqualify_reason]],
+          ['Service line', classification.service_line && serviceLineWords[classification.service_line]],
+          ['Engine', `${humanize(classification.engine)}, ${classification.prompt_version}`],
+          ['Classified', <Time key="t" at={classification.classified_at} organizationId={organizationId} />],
+        ]}
+      />
+      {evidence.length > 0 && (
+        <div className="quotes">
+          <h3>Evidence</h3>
+          {evidence.map(({ turn, quote }) => (
+            <a key={`${turn} ${quote}`} href={`#turn-${turn}`}>
+              “{quote}”
+            </a>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ExtractedCard({ extracted }: { extracted: CallRecord['extracted'] }) {
+  const { insured } = extracted;
+  const items = [
+    ['Name', extracted.caller_name],
+    [
+      'Call back at',
+      extracted.callback_number && (
+        <a href={`tel:${extracted.callback_number}`}>{formatPhone(extracted.callback_number)}</a>
+      ),
+    ],
+    ['Address', extracted.address],
+    ['Cause of loss', extracted.loss_cause],
+    ['Insured', insured === undefined ? null : insured ? 'Yes' : 'No'],
+    ['Carrier', extracted.carrier],
+    ['Claim number', extracted.claim_number],
+  ] as const;
+  const stated = items.some(([, value]) => value);
+  return (
+    <Card title="What the caller stated">
+      {stated ? (
+        <Facts items={items} />
+      ) : (
+        <p className="soft">No name, number, address or other detail was stated.</p>
+      )}
+    </Card>
+  );
+}
+
+function DispatchCard({ call }: { call: CallRecord }) {
+  const { dispatch } = call;
+  if (!dispatch) return null;
+  return (
+    <Card title="Dispatch decision">
+      <Facts
+        items={[
+          ['Outcome', <OutcomeBadge key="o" call={call} />],
+          ['Why', humanize(dispatch.reason)],
+          ['Job', dispatch.job_external_ref && <code>{dispatch.job_external_ref}</code>],
+          ['Decided by', humanize(dispatch.decided_by)],
+          ['Decided', <Time key="t" at={dispatch.decided_at} organizationId={call.organization_id} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function CallFacts({ call }: { call: CallRecord }) {
+  const { nameOf } = useOrganizations();
+  // A provider's field: only what is a web address becomes a link.
+  const recording =
+    call.recording_url && /^https?:\/\//i.test(call.recording_url) ? call.recording_url : null;
+  return (
+    <Card title="Call">
+      <Facts
+        items={[
+          ['Organization', nameOf(call.organization_id)],
+          [
+            'Caller',
+            call.caller_number && <a href={`tel:${call.caller_number}`}>{formatPhone(call.caller_number)}</a>,
+          ],
+          ['Number called', call.tracking_number && formatPhone(call.tracking_number)],
+          ['Duration', call.duration_seconds !== null && formatDuration(call.duration_seconds)],
+          ['Answered', call.answered === null ? null : call.answered ? 'Yes' : 'No'],
+          [
+            'Transcript',
+            call.transcript_status !== 'available' && transcriptStatusWords[call.transcript_status],
+          ],
+          [
+            'Recording',
+            recording && (
+              <a href={recording} target="_blank" rel="noopener noreferrer">
+                Listen at the provider
+              </a>
+            ),
+          ],
+          ['Provider', humanize(call.provider)],
+          ['Provider’s id', <code key="p">{call.provider_call_id}</code>],
+          ['Call id', <code key="c">{call.call_id}</code>],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function CallPage({ callId }: { callId: string }) {
+  const { nameOf } = useOrganizations();
+  const {
+    data: call,
+    error,
+    reload,
+  } = useResource<CallRecord>(`/calls/${encodeURIComponent(callId)}`, {
+    pollMs: 15_000,
+  });
+  const back = { to: '/calls', label: 'Calls' };
+  if (!call) {
+    return (
+      <>
+        <PageHead title="Call" back={back} />
+        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
+      </>
+    );
+  }
+  const { classification } = call;
+  return (
+    <>
+      <PageHead
+        title={callerOf(call)}
+        back={back}
+        badges={
+          <>
+            {classification && <UrgencyBadge urgency={classification.urgency} />}
+            <OutcomeBadge call={call} />
+            {call.voicemail && <Badge>Voicemail</Badge>}
+          </>
+        }
+        actions={
+          call.lead_id && (
+            <Link className="button primary" to={`/leads/${call.lead_id}`}>
+              Open lead
+            </Link>
+          )
+        }
+      >
+        {classification ? intentWords[classification.intent] : callStatusWords[call.status]}
+        {', '}
+        {nameOf(call.organization_id)}
+        {', '}
+        <Time at={call.started_at ?? call.created_at} organizationId={call.organization_id} />
+      </PageHead>
+      <div className="columns with-history">
+        <div>
+          {call.status === 'needs_review' && (
+            <Notice tone="warn">
+              {classification
+                ? 'The reading is not sure enough to stand without a person.'
+                : 'Nothing is known of what was said. A person has to listen.'}
+            </Notice>
+          )}
+          {classification && (
+            <Card title="Summary">
+              <p className="summary">{classification.summary}</p>
+            </Card>
+          )}
+          <Transcript call={call} />
+        </div>
+        <div>
+          {classification && (
+            <ClassificationCard classification={classification} organizationId={call.organization_id} />
+          )}
+          <DispatchCard call={call} />
+          <ExtractedCard extracted={call.extracted} />
+          <CallFacts call={call} />
+        </div>
+        <div className="history">
+          <EventsCard subjectId={call.call_id} />
+          <AuditCard targetId={call.call_id} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { EventRecord } from '#features/events/schemas';
+import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
+import { Badge, DeliveryBadge } from '../components/badges.tsx';
+import { eventName } from '../components/happenings.tsx';
+import { Card, Facts, PageHead } from '../components/page.tsx';
+import { Failure, Loading } from '../components/states.tsx';
+import { useOrganizations } from '../core/organizations.tsx';
+import { useResource } from '../core/resource.ts';
+import { Link } from '../core/router.tsx';
+import { Time } from '../core/time.tsx';
+
+function AttemptView({
+  attempt,
+  organizationId,
+}: {
+  attempt: DeliveryRecord['attempts'][number];
+  organizationId: string | null;
+}) {
+  const accepted = attempt.status_code !== null && attempt.status_code >= 200 && attempt.status_code < 300;
+  return (
+    <li className="attempt">
+      <header>
+        <h3>Attempt {attempt.number}</h3>
+        <Badge tone={accepted ? 'good' : 'danger'}>
+          {attempt.status_code === null ? 'No answer' : `HTTP ${attempt.status_code}`}
+        </Badge>
+        <span className="soft small number">{attempt.duration_ms} ms</span>
+        <span className="soft small">
+          <Time at={attempt.at} organizationId={organizationId} />
+        </span>
+      </header>
+      {attempt.error && <p className="soft">{attempt.error}</p>}
+      {attempt.response_excerpt && <pre className="excerpt">{attempt.response_excerpt}</pre>}
+    </li>
+  );
+}
+
+function EventBody({ eventId }: { eventId: string }) {
+  const { data, error, reload } = useResource<EventRecord>(`/events/${eventId}`);
+  return (
+    <Card title="What is sent" flush={!data}>
+      {error ? (
+        <Failure error={error} retry={reload} />
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <pre className="excerpt">{JSON.stringify(data, null, 2)}</pre>
+      )}
+    </Card>
+  );
+}
+
+export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
+  const { nameOf } = useOrganizations();
+  const {
+    data: delivery,
+    error,
+    reload,
+  } = useResource<DeliveryRecord>(`/deliveries/${encodeURIComponent(deliveryId)}`, { pollMs: 5_000 });
+  const webhook = useResource<WebhookRecord>(delivery ? `/webhooks/${delivery.webhook_id}` : null);
+  if (!delivery) {
+    return (
+      <>
+        <PageHead title="Delivery" back={{ to: '/settings/webhooks', label: 'Webhooks' }} />
+        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
+      </>
+    );
+  }
+  const webhookPage = `/settings/webhooks/${delivery.webhook_id}`;
+  return (
+    <>
+      <PageHead
+        title={eventName(delivery.event_type)}
+        back={{ to: webhookPage, label: webhook.data?.description ?? 'Webhook' }}
+        badges={<DeliveryBadge delivery={delivery} />}
+      >
+        Delivery to <span className="breakable">{webhook.data?.url ?? delivery.webhook_id}</span>
+      </PageHead>
+      <div className="columns">
+        <div>
+          <Card title="Attempts">
+            {delivery.attempts.length === 0 ? (
+              <p className="soft">Nothing has been sent yet.</p>
+            ) : (
+              <ol>
+                {delivery.attempts.map((attempt) => (
+                  <AttemptView
+                    key={attempt.number}
+                    attempt={attempt}
+                    organizationId={delivery.organization_id}
+                  />
+                ))}
+              </ol>
+            )}
+          </Card>
+          <EventBody eventId={delivery.event_id} />
+        </div>
+        <Card title="Delivery">
+          <Facts
+            items={[
+              ['Organization', nameOf(delivery.organization_id)],
+              [
+                'Next attempt',
+                delivery.next_attempt_at && (
+                  <Time at={delivery.next_attempt_at} organizationId={delivery.organization_id} />
+                ),
+              ],
+              [
+                'Created',
+                <Time key="c" at={delivery.created_at} organizationId={delivery.organization_id} />,
+              ],
+              [
+                'Webhook',
+                <Link key="w" to={webhookPage}>
+                  {webhook.data?.description ?? delivery.webhook_id}
+                </Link>,
+              ],
+              ['Event id', <code key="e">{delivery.event_id}</code>],
+              ['Delivery id', <code key="d">{delivery.delivery_id}</code>],
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+import { useState } from 'react';
+import type { LeadRecord, PipelineStage } from '#features/leads/schemas';
+import { Badge, Meter, StageBadge } from '../components/badges.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
+import { AuditCard, EventsCard } from '../components/happenings.tsx';
+import { Card, Facts, PageHead } from '../components/page.tsx';
+import { Failure, Loading, Notice } from '../components/states.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { request } from '../core/api.ts';
+import { useOrganizations } from '../core/organizations.tsx';
+import { type Resource, useResource } from '../core/resource.ts';
+import { Link, navigate } from '../core/router.tsx';
+import { useIsAdmin } from '../core/session.ts';
+import { Time } from '../core/time.tsx';
+import { formatPhone, humanize, qualificationWords, stageWords } from '../core/words.ts';
+import { leadName, TierBadge } from './leads.tsx';
+
+/** The way of a lead as the page draws it; the server decides which step is allowed. */
+const steps: Record<PipelineStage, { path: readonly PipelineStage[]; next: readonly PipelineStage[] }> = {
+  new: { path: ['new', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
+  qualified: { path: ['qualified', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
+  nurture: { path: ['nurture', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
+  disqualified: { path: ['disqualified'], next: ['new'] },
+  contacted: { path: ['contacted', 'appointment_set', 'won'], next: ['appointment_set'] },
+  appointment_set: { path: ['contacted', 'appointment_set', 'won'], next: ['won', 'lost'] },
+  won: { path: ['contacted', 'appointment_set', 'won'], next: [] },
+  lost: { path: ['contacted', 'appointment_set', 'lost'], next: [] },
+};
+
+const moveWords: Partial<Record<PipelineStage, string>> = {
+  contacted: 'Mark as contacted',
+  appointment_set: 'Appointment is set',
+  won: 'Won',
+  lost: 'Lost',
+  new: 'Open again',
+};
+
+function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource<LeadRecord> }) {
+  const [busy, setBusy] = useState(false);
+  const { path, next } = steps[lead.pipeline_stage];
+  const here = path.indexOf(lead.pipeline_stage);
+  async function moveTo(stage: PipelineStage): Promise<void> {
+    setBusy(true);
+    try {
+      const { data } = await request<LeadRecord>('PATCH', `/leads/${lead.lead_id}`, {
+        body: { pipeline_stage: stage },
+      });
+      resource.set(data);
+      toast(`Moved to ${stageWords[stage].toLowerCase()}.`);
+    } catch (error) {
+      toastError(error);
+      resource.reload();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Card title="Pipeline">
+      <ol className="pipeline">
+        {path.map((stage, i) => (
+          <li
+            key={stage}
+            aria-current={stage === lead.pipeline_stage ? 'step' : undefined}
+            className={i < here ? 'passed' : ''}
+          >
+            {stageWords[stage]}
+          </li>
+        ))}
+      </ol>
+      {next.length > 0 ? (
+        <div className="actions">
+          {next.map((stage) => (
+            <button
+              key={stage}
+              type="button"
+              className={`button ${stage === 'lost' ? '' : 'primary'}`}
+              disabled={busy}
+              onClick={() => void moveTo(stage)}
+            >
+              {moveWords[stage] ?? stageWords[stage]}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="soft">This lead has reached its end.</p>
+      )}
+    </Card>
+  );
+}
+
+function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Resource<LeadRecord> }) {
+  const { qualification } = lead;
+  async function again(): Promise<void> {
+    try {
+      resource.set((await request<LeadRecord>('POST', `/leads/${lead.lead_id}/qualify`)).data);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+  return (
+    <Card
+      title="Qualification"
+      aside={
+        <button
+          type="button"
+          className="button small"
+          disabled={qualification.status === 'pending'}
+          onClick={() => void again()}
+        >
+          Qualify again
+        </button>
+      }
+    >
+      {lead.lead_score !== null && (
+        <div className="score">
+          <b>{lead.lead_score}</b>
+          <span className="soft">of 100</span>
+          {qualification.tier && <TierBadge tier={qualification.tier} />}
+        </div>
+      )}
+      {qualification.reasons.length > 0 && (
+        <ul className="reasons">
+          {qualification.reasons.map((reason) => (
+            <li key={reason}>{humanize(reason)}</li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        items={[
+          ['Status', qualificationWords[qualification.status]],
+          [
+            'Confidence',
+            qualification.confidence !== null && (
+              <Meter value={qualification.confidence} label="Confidence" />
+            ),
+          ],
+          [
+            'Engine',
+            qualification.engine && `${humanize(qualification.engine)}, ${qualification.prompt_version}`,
+          ],
+          [
+            'Qualified',
+            qualification.qualified_at && (
+              <Time at={qualification.qualified_at} organizationId={lead.organization_id} />
+            ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function LeadPage({ leadId }: { leadId: string }) {
+  const { nameOf } = useOrganizations();
+  const isAdmin = useIsAdmin();
+  const [erasing, setErasing] = useState(false);
+  const resource = useResource<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`, { pollMs: 15_000 });
+  const { data: lead, error, reload } = resource;
+  const back = { to: '/leads', label: 'Leads' };
+  if (!lead) {
+    return (
+      <>
+        <PageHead title="Lead" back={back} />
+        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={leadName(lead)}
+        back={back}
+        badges={
+          <>
+            <StageBadge stage={lead.pipeline_stage} />
+            {lead.direction === 'outbound' && <Badge>Outbound</Badge>}
+          </>
+        }
+        actions={
+          <>
+            {lead.call_id && (
+              <Link className="button" to={`/calls/${lead.call_id}`}>
+                Open call
+              </Link>
+            )}
+            {isAdmin && (
+              <button type="button" className="button danger" onClick={() => setErasing(true)}>
+                Erase
+              </button>
+            )}
+          </>
+        }
+      >
+        {humanize(lead.source)}, {nameOf(lead.organization_id)},{' '}
+        <Time at={lead.created_at} organizationId={lead.organization_id} />
+      </PageHead>
+      <div className="columns with-history">
+        <div>
+          {lead.qualification.status === 'needs_review' && lead.pipeline_stage === 'new' && (
+            <Notice tone="warn">The engine is not sure about this lead. Decide where it belongs.</Notice>
+          )}
+          <PipelineCard lead={lead} resource={resource} />
+          {lead.message && (
+            <Card title="Message">
+              <p className="message">{lead.message}</p>
+            </Card>
+          )}
+        </div>
+        <div>
+          <QualificationCard lead={lead} resource={resource} />
+          <Card title="Contact">
+            <Facts
+              items={[
+                ['Name', lead.name],
+                ['Phone', lead.phone && <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>],
+                ['E-mail', lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
+                ['Industry', lead.industry && humanize(lead.industry)],
+                ['Organization', nameOf(lead.organization_id)],
+                ['Your reference', lead.external_ref],
+                ['Lead id', <code key="l">{lead.lead_id}</code>],
+              ]}
+            />
+          </Card>
+        </div>
+        <div className="history">
+          <EventsCard subjectId={lead.lead_id} />
+          <AuditCard targetId={lead.lead_id} />
+        </div>
+      </div>
+      {erasing && (
+        <ConfirmDialog
+          title="Erase this lead?"
+          confirm="Erase for good"
+          onClose={() => setErasing(false)}
+          onConfirm={async () => {
+            await request('DELETE', `/leads/${lead.lead_id}`);
+            toast('The lead is erased.');
+            navigate('/leads');
+          }}
+        >
+          <p>
+            Name, e-mail, phone and message are removed for good, also from past events. The audit log keeps
+            that it happened, not who it was.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { useId, useState } from 'react';
+import type { OrganizationRecord } from '#features/organizations/schemas';
+import { Badge } from '../components/badges.tsx';
+import { ConfirmDialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Choices, Field, optionsOf } from '../components/fields.tsx';
+import { AuditCard } from '../components/happenings.tsx';
+import { Card, PageHead } from '../components/page.tsx';
+import { Failure, Loading } from '../components/states.tsx';
+import { toast } from '../components/toasts.tsx';
+import { ApiError, request } from '../core/api.ts';
+import { useOrganizations } from '../core/organizations.tsx';
+import { useResource } from '../core/resource.ts';
+import { navigate } from '../core/router.tsx';
+import { useIsAdmin } from '../core/session.ts';
+import { intentWords, serviceLineWords, urgencyWords } from '../core/words.ts';
+import { TimezoneSelect } from './timezone-select.tsx';
+
+interface FormProps {
+  organization: OrganizationRecord;
+  etag: string | null;
+  onSaved: () => void;
+}
+
+/** Saves a part of the organization, unless somebody else has changed it since this page read it. */
+async function save({ organization, etag }: FormProps, body: unknown): Promise<void> {
+  try {
+    await request('PATCH', `/organizations/${organization.organization_id}`, { body, ifMatch: etag });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 412) {
+      throw new ApiError(
+        412,
+        error.code,
+        'Somebody else has changed this organization meanwhile. Reload the page.',
+      );
+    }
+    throw error;
+  }
+  toast('The changes are saved.');
+}
+
+function PolicyForm(props: FormProps) {
+  const { dispatch_policy: saved } = props.organization;
+  const [enabled, setEnabled] = useState(saved.enabled);
+  const [confidence, setConfidence] = useState(Math.round(saved.min_confidence * 100));
+  const [intents, setIntents] = useState(saved.intents);
+  const [urgencies, setUrgencies] = useState(saved.urgencies);
+  const range = useId();
+  const submission = useSubmission(async () => {
+    await save(props, {
+      dispatch_policy: { enabled, min_confidence: confidence / 100, intents, urgencies },
+    });
+    props.onSaved();
+  });
+  return (
+    <Card title="Dispatch policy">
+      <form className="form" onSubmit={submission.submit}>
+        <p className="soft">
+          A qualified call is dispatched without a person when all of this is so. Every other call of worth
+          goes to review, and an emergency raises an alert.
+        </p>
+        <label className="choice">
+          <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
+          <span>
+            Dispatch automatically
+            <span className="hint">Off: every qualified call waits for a person.</span>
+          </span>
+        </label>
+        <div className="field">
+          <label htmlFor={range}>Confidence, at least</label>
+          <div className="policy-range">
+            <input
+              id={range}
+              type="range"
+              min={50}
+              max={100}
+              value={confidence}
+              disabled={!enabled}
+              onChange={(event) => setConfidence(Number(event.target.value))}
+            />
+            <output htmlFor={range}>{confidence} %</output>
+          </div>
+        </div>
+        <Choices
+          legend="Urgency is one of"
+          options={optionsOf(urgencyWords)}
+          chosen={urgencies}
+          onChange={setUrgencies}
+        />
+        <Choices
+          legend="Intent is one of"
+          options={optionsOf(intentWords)}
+          chosen={intents}
+          onChange={setIntents}
+        />
+        <SubmissionError submission={submission} fields={[]} />
+        <div className="form-foot">
+          <button type="submit" className="button primary" disabled={submission.busy}>
+            Save policy
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function DetailsForm(props: FormProps) {
+  const { organization } = props;
+  const [name, setName] = useState(organization.name);
+  const [timezone, setTimezone] = useState(organization.timezone);
+  const [phone, setPhone] = useState(organization.phone ?? '');
+  const [reference, setReference] = useState(organization.external_ref ?? '');
+  const [services, setServices] = useState(organization.services);
+  const submission = useSubmission(async () => {
+    await save(props, {
+      name,
+      timezone,
+      phone: phone.trim() === '' ? null : phone,
+      external_ref: reference.trim() === '' ? null : reference,
+      services,
+    });
+    props.onSaved();
+  });
+  return (
+    <Card title="Details">
+      <form className="form" onSubmit={submission.submit}>
+        <Field label="Name" problem={submission.problemOf('name')}>
+          {(ties) => (
+            <input
+              {...ties}
+              required
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Time zone" problem={submission.problemOf('timezone')}>
+          {(ties) => <TimezoneSelect ties={ties} value={timezone} onChange={setTimezone} />}
+        </Field>
+        <Field label="Phone" problem={submission.problemOf('phone')}>
+          {(ties) => (
+            <input {...ties} type="tel" value={phone} onChange={(event) => setPhone(event.target.value)} />
+          )}
+        </Field>
+        <Field
+          label="Your reference"
+          hint="What your other systems call it."
+          problem={submission.problemOf('external_ref')}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              maxLength={200}
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          )}
+        </Field>
+        <Choices
+          legend="Services"
+          options={optionsOf(serviceLineWords)}
+          chosen={services}
+          onChange={setServices}
+          problem={submission.problemOf('services')}
+        />
+        <SubmissionError
+          submission={submission}
+          fields={['name', 'timezone', 'phone', 'external_ref', 'services']}
+        />
+        <div className="form-foot">
+          <button type="submit" className="button primary" disabled={submission.busy}>
+            Save details
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+export function OrganizationPage({ organizationId }: { organizationId: string }) {
+  const isAdmin = useIsAdmin();
+  const { refresh } = useOrganizations();
+  const [archiving, setArchiving] = useState(false);
+  const {
+    data: organization,
+    etag,
+    error,
+    reload,
+  } = useResource<OrganizationRecord>(`/organizations/${encodeURIComponent(organizationId)}`);
+  const back = { to: '/settings/organizations', label: 'Organizations' };
+  if (!organization) {
+    return (
+      <>
+        <PageHead title="Organization" back={back} />
+        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
+      </>
+    );
+  }
+  const onSaved = () => {
+    reload();
+    refresh();
+  };
+  return (
+    <>
+      <PageHead
+        title={organization.name}
+        back={back}
+        badges={organization.status === 'archived' && <Badge>Archived</Badge>}
+        actions={
+          isAdmin &&
+          organization.status === 'active' && (
+            <button type="button" className="button danger" onClick={() => setArchiving(true)}>
+              Archive
+            </button>
+          )
+        }
+      >
+        <code>{organization.organization_id}</code>
+      </PageHead>
+      <div className="columns">
+        <div>
+          <PolicyForm organization={organization} etag={etag} onSaved={onSaved} />
+          <AuditCard targetId={organization.organization_id} />
+        </div>
+        <DetailsForm organization={organization} etag={etag} onSaved={onSaved} />
+      </div>
+      {archiving && (
+        <ConfirmDialog
+          title={`Archive ${organization.name}?`}
+          confirm="Archive"
+          onClose={() => setArchiving(false)}
+          onConfirm={async () => {
+            await request('DELETE', `/organizations/${organization.organization_id}`);
+            refresh();
+            toast('The organization is archived.');
+            navigate('/settings/organizations');
+          }}
+        >
+          <p>Its records stay. It takes no new calls and leads.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { WebhookRecord } from '#features/webhooks/schemas';
+import { Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Choices, Field, optionsOf } from '../components/fields.tsx';
+import { request } from '../core/api.ts';
+import { useOrganizations } from '../core/organizations.tsx';
+import { eventWords } from '../core/words.ts';
+
+export type WebhookWithSecret = WebhookRecord & { secret: string };
+
+const fields = ['url', 'events', 'description', 'organization_ids', 'max_per_second'];
+
+/** Makes a subscription, or changes `webhook` where one is given. */
+export function WebhookDialog<Result extends WebhookRecord>({
+  webhook,
+  onSaved,
+  onClose,
+}: {
+  webhook?: WebhookRecord;
+  onSaved: (saved: Result) => void;
+  onClose: () => void;
+}) {
+  const { all } = useOrganizations();
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [description, setDescription] = useState(webhook?.description ?? '');
+  const [events, setEvents] = useState<WebhookRecord['events']>(webhook?.events ?? ['*']);
+  const [organizationIds, setOrganizationIds] = useState(webhook?.organization_ids ?? []);
+  const [rate, setRate] = useState(webhook?.max_per_second?.toString() ?? '');
+  const submission = useSubmission(async () => {
+    const body = {
+      url,
+      events,
+      description: description.trim() === '' ? null : description,
+      organization_ids: organizationIds.length === 0 ? null : organizationIds,
+      max_per_second: rate === '' ? null : Number(rate),
+    };
+    const { data } = webhook
+      ? await request<Result>('PATCH', `/webhooks/${webhook.webhook_id}`, { body })
+      : await request<Result>('POST', '/webhooks', { body });
+    onSaved(data);
+  });
+  return (
+    <Dialog title={webhook ? 'Change webhook' : 'New webhook'} onClose={onClose}>
+      <form className="form" onSubmit={submission.submit}>
+        <Field
+          label="Endpoint URL"
+          hint="Deliveries are POSTed here and signed with the webhook’s secret."
+          problem={submission.problemOf('url')}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              type="url"
+              required
+              placeholder="https://example.com/hooks/intake"
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Description" problem={submission.problemOf('description')}>
+          {(ties) => (
+            <input
+              {...ties}
+              maxLength={500}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+        <Choices
+          legend="Events"
+          options={optionsOf(eventWords)}
+          chosen={events}
+          onChange={setEvents}
+          problem={submission.problemOf('events')}
+        />
+        {all && all.length > 1 && (
+          <Choices
+            legend="Organizations"
+            hint="None chosen: those of every organization."
+            options={all.map((organization) => ({
+              value: organization.organization_id,
+              label: organization.name,
+            }))}
+            chosen={organizationIds}
+            onChange={setOrganizationIds}
+            problem={submission.problemOf('organization_ids')}
+          />
+        )}
+        <Field
+          label="Deliveries per second, at most"
+          hint="Empty: no limit of your own."
+          problem={submission.problemOf('max_per_second')}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              type="number"
+              min={1}
+              max={1000}
+              value={rate}
+              onChange={(event) => setRate(event.target.value)}
+            />
+          )}
+        </Field>
+        <SubmissionError submission={submission} fields={fields} />
+        <div className="form-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={submission.busy}>
+            {webhook ? 'Save changes' : 'Create webhook'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,282 @@
+import { useState } from 'react';
+import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
+import { DeliveryBadge } from '../components/badges.tsx';
+import { ConfirmDialog, Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Field, FilterSelect } from '../components/fields.tsx';
+import { eventName } from '../components/happenings.tsx';
+import { Card, Facts, MoreButton, PageHead } from '../components/page.tsx';
+import { SecretDialog } from '../components/secret-dialog.tsx';
+import { Empty, Failure, Loading, Notice } from '../components/states.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { request } from '../core/api.ts';
+import { useOrganizations } from '../core/organizations.tsx';
+import { usePages, useResource } from '../core/resource.ts';
+import { Link, navigate, useFilters } from '../core/router.tsx';
+import { useIsAdmin } from '../core/session.ts';
+import { Time } from '../core/time.tsx';
+import { deliveryWords } from '../core/words.ts';
+import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
+import { EventList, WebhookStatus } from './webhooks.tsx';
+
+const overlaps: readonly (readonly [seconds: string, label: string])[] = [
+  ['86400', '24 hours'],
+  ['3600', '1 hour'],
+  ['604800', '7 days'],
+  ['0', 'None, at once'],
+];
+
+function RotateDialog({
+  webhook,
+  onRotated,
+  onClose,
+}: {
+  webhook: WebhookRecord;
+  onRotated: (webhook: WebhookWithSecret) => void;
+  onClose: () => void;
+}) {
+  const [overlap, setOverlap] = useState('86400');
+  const submission = useSubmission(async () => {
+    const { data } = await request<WebhookWithSecret>(
+      'POST',
+      `/webhooks/${webhook.webhook_id}/rotate-secret`,
+      {
+        body: { overlap_seconds: Number(overlap) },
+      },
+    );
+    onRotated(data);
+  });
+  return (
+    <Dialog title="Rotate the signing secret" onClose={onClose}>
+      <form className="form" onSubmit={submission.submit}>
+        <Field
+          label="Time for the old secret"
+          hint="Meanwhile a delivery that your endpoint refuses with one secret is repeated at once with the other."
+        >
+          {(ties) => (
+            <select {...ties} value={overlap} onChange={(event) => setOverlap(event.target.value)}>
+              {overlaps.map(([seconds, label]) => (
+                <option key={seconds} value={seconds}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <SubmissionError submission={submission} fields={[]} />
+        <div className="form-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={submission.busy}>
+            Make a new secret
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Deliveries({ webhookId }: { webhookId: string }) {
+  const { nameOf } = useOrganizations();
+  const [filter, setFilter] = useFilters(['status']);
+  const list = usePages<DeliverySummary>(
+    '/deliveries',
+    { webhook_id: webhookId, status: filter.status },
+    { pollMs: 10_000 },
+  );
+  return (
+    <Card title="Deliveries" flush>
+      <div className="filters">
+        <FilterSelect
+          label="Status"
+          all="Any"
+          value={filter.status}
+          options={Object.entries(deliveryWords)}
+          onChange={(status) => setFilter({ status })}
+        />
+      </div>
+      {list.error && !list.items ? (
+        <Failure error={list.error} retry={list.reload} />
+      ) : !list.items ? (
+        <Loading lines={6} />
+      ) : list.items.length === 0 ? (
+        <Empty icon="hook" title="No deliveries here" />
+      ) : (
+        <table className="list">
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">Status</th>
+              <th scope="col">Attempts</th>
+              <th scope="col">Created</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map((delivery) => (
+              <tr key={delivery.delivery_id} className="linked">
+                <td className="main-cell">
+                  <Link className="row-link" to={`/deliveries/${delivery.delivery_id}`}>
+                    {eventName(delivery.event_type)}
+                  </Link>
+                  <span className="sub">{nameOf(delivery.organization_id)}</span>
+                </td>
+                <td className="end-narrow">
+                  <DeliveryBadge delivery={delivery} />
+                </td>
+                <td className="number">
+                  {delivery.attempt_count}
+                  <span className="narrow-label">
+                    {delivery.attempt_count === 1 ? ' attempt' : ' attempts'}
+                  </span>
+                  {delivery.next_attempt_at && delivery.attempt_count > 0 && (
+                    <span className="sub">
+                      next <Time at={delivery.next_attempt_at} organizationId={delivery.organization_id} />
+                    </span>
+                  )}
+                </td>
+                <td className="nowrap soft">
+                  <Time at={delivery.created_at} organizationId={delivery.organization_id} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <MoreButton list={list} />
+    </Card>
+  );
+}
+
+type Open = 'change' | 'rotate' | 'delete' | null;
+
+export function WebhookPage({ webhookId }: { webhookId: string }) {
+  const isAdmin = useIsAdmin();
+  const { nameOf } = useOrganizations();
+  const path = `/webhooks/${encodeURIComponent(webhookId)}`;
+  const { data: webhook, error, reload, set } = useResource<WebhookRecord>(path);
+  const [open, setOpen] = useState<Open>(null);
+  const [secret, setSecret] = useState<string>();
+  const back = { to: '/settings/webhooks', label: 'Webhooks' };
+  if (!webhook) {
+    return (
+      <>
+        <PageHead title="Webhook" back={back} />
+        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
+      </>
+    );
+  }
+  async function switchTo(status: WebhookRecord['status']): Promise<void> {
+    try {
+      set((await request<WebhookRecord>('PATCH', path, { body: { status } })).data);
+      toast(status === 'enabled' ? 'The webhook is enabled.' : 'The webhook is disabled.');
+    } catch (caught) {
+      toastError(caught);
+    }
+  }
+  return (
+    <>
+      <PageHead
+        title={webhook.description ?? 'Webhook'}
+        back={back}
+        badges={<WebhookStatus webhook={webhook} />}
+        actions={
+          <>
+            <button type="button" className="button" onClick={() => setOpen('change')}>
+              Change
+            </button>
+            {isAdmin && (
+              <button type="button" className="button" onClick={() => setOpen('rotate')}>
+                Rotate secret
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              onClick={() => void switchTo(webhook.status === 'enabled' ? 'disabled' : 'enabled')}
+            >
+              {webhook.status === 'enabled' ? 'Disable' : 'Enable'}
+            </button>
+            {isAdmin && (
+              <button type="button" className="button danger" onClick={() => setOpen('delete')}>
+                Delete
+              </button>
+            )}
+          </>
+        }
+      >
+        <span className="breakable">{webhook.url}</span>
+      </PageHead>
+      {webhook.status === 'disabled' && (
+        <Notice tone="warn">
+          Nothing is delivered: disabled {webhook.disabled_reason ?? ''}. Events are kept meanwhile.
+        </Notice>
+      )}
+      <Card title="Subscription">
+        <Facts
+          items={[
+            ['Events', <EventList key="e" events={webhook.events} />],
+            [
+              'Organizations',
+              webhook.organization_ids ? webhook.organization_ids.map((id) => nameOf(id)).join(', ') : 'All',
+            ],
+            ['Deliveries per second', webhook.max_per_second ?? 'No limit'],
+            [
+              'Old secret works until',
+              webhook.previous_secret_expires_at && <Time at={webhook.previous_secret_expires_at} />,
+            ],
+            ['Created', <Time key="c" at={webhook.created_at} />],
+            ['Webhook id', <code key="i">{webhook.webhook_id}</code>],
+          ]}
+        />
+      </Card>
+      <Deliveries webhookId={webhook.webhook_id} />
+      {open === 'change' && (
+        <WebhookDialog
+          webhook={webhook}
+          onClose={() => setOpen(null)}
+          onSaved={(saved) => {
+            set(saved);
+            setOpen(null);
+            toast('The changes are saved.');
+          }}
+        />
+      )}
+      {open === 'rotate' && (
+        <RotateDialog
+          webhook={webhook}
+          onClose={() => setOpen(null)}
+          onRotated={({ secret: made, ...record }) => {
+            set(record);
+            setOpen(null);
+            setSecret(made);
+          }}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title="Delete this webhook?"
+          confirm="Delete"
+          onClose={() => setOpen(null)}
+          onConfirm={async () => {
+            await request('DELETE', path);
+            toast('The webhook is deleted.');
+            navigate('/settings/webhooks');
+          }}
+        >
+          <p>
+            What is on its way to {webhook.url} is not delivered any more. To pause it, disable it instead.
+          </p>
+        </ConfirmDialog>
+      )}
+      {secret && (
+        <SecretDialog
+          title="The new signing secret"
+          values={[['Signing secret', secret]]}
+          onDone={() => setSecret(undefined)}
+        >
+          Give it to your endpoint before the old one ends.
+        </SecretDialog>
+      )}
+    </>
+  );
+}

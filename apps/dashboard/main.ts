@@ -1,0 +1,23 @@
+import { listen } from '#platform/http';
+import { runProcess } from '#platform/process';
+import { openApp, openSystem } from '#schema';
+import { prepareClient } from './server/client-build.ts';
+import { loadClient } from './server/client-files.ts';
+import { createDashboard } from './server/dashboard.ts';
+
+await runProcess('dashboard', async ({ config, log }) => {
+  const client = await loadClient(await prepareClient((message) => log.info(message)));
+  const app = openApp(config, log, 'svc dashboard');
+  // Sessions are all that the dashboard sees beyond one tenant.
+  const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard sessions');
+  const server = await listen(
+    createDashboard({ config, log, db: app, system: system.pool, client }),
+    config.dashboardPort,
+  );
+  return {
+    async stop(deadlineMs) {
+      await server.close(deadlineMs);
+      await Promise.all([app.close(), system.close()]);
+    },
+  };
+});

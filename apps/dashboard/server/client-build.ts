@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const sources = fileURLToPath(new URL('../client', import.meta.url));
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+/** The versions of what it is built with and of. From the rest of the product the client takes nothing but types. */
+const lockFile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
+
+/** A name for this state of the sources: the same files have the same name on every machine. */
+async function fingerprint(): Promise<string> {
+  const entries = await readdir(sources, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const hash = createHash('sha256');
+  for (const file of [...files.sort(), lockFile]) {
+    const content = await readFile(file);
+    hash.update(`${relative(sources, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The directory of the client built from the sources as they are. Builds it only when that has not been done before:
+ * each build has a directory named by its sources, so two processes that build at once do not meet.
+ * @throws Error when it has to be built and Vite, a development dependency, is not installed.
+ */
+export async function prepareClient(say: (message: string) => void): Promise<string> {
+  const name = await fingerprint();
+  const directory = join(dist, name);
+  if (existsSync(directory)) return directory;
+  const vite = await import('vite').catch((cause: unknown) => {
+    throw new Error(
+      'The client is not built; `node apps/dashboard/build.ts` does it where Vite is installed',
+      {
+        cause,
+      },
+    );
+  });
+  say('building the client');
+  await mkdir(dist, { recursive: true });
+  const draft = join(dist, `.${name}-${process.pid}`);
+  try {
+    await vite.build({
+      configFile: join(sources, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    });
+    await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
+      // Another process has just finished the same build.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  for (const other of await readdir(dist)) {
+    if (other !== name && !other.startsWith('.'))
+      await rm(join(dist, other), { recursive: true, force: true });
+  }
+  return directory;
+}

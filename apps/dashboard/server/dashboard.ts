@@ -1,0 +1,66 @@
+import type { Express } from 'express';
+import type { Pool } from 'pg';
+import type { Config } from '#platform/config';
+import type { Database } from '#platform/db';
+import { createApi, createCursors } from '#platform/http';
+import type { Log } from '#platform/log';
+import { checkTarget } from '#platform/outbound';
+import { createSecretBox } from '#platform/secrets';
+import { routes } from '../../api/routes.ts';
+import { type Client, serveClient } from './client-files.ts';
+import { overviewRoute } from './overview.ts';
+import { requireSameOrigin, securityHeaders } from './security.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { mountSessionEndpoints } from './session-endpoints.ts';
+import { byPerson, createSessionGate, unlimited } from './session-principal.ts';
+
+export interface DashboardOptions {
+  config: Config;
+  log: Log;
+  /** The application role, for everything but sessions. */
+  db: Database;
+  /** The system role, for sessions. */
+  system: Pool;
+  client: Client;
+}
+
+/** Where the client finds the API: the public one's endpoints, for a person instead of a key. */
+export const apiPath = '/app/api/v1';
+
+/** Puts the dashboard together: the client, logging in and out, and the API behind a session. */
+export function createDashboard({ config, log, db, system, client }: DashboardOptions): Express {
+  const ownOrigin = new URL(config.dashboardUrl).origin;
+  const cookie = sessionCookie(config.dashboardUrl);
+  const gate = createSessionGate({ system, cookie, secretKey: config.secretKey });
+  const cursors = createCursors(config.secretKey);
+  const secrets = createSecretBox(config.secretKey);
+  const { allowPrivate } = config.webhook;
+  const endpoints = routes({
+    cursors,
+    secrets,
+    publicUrl: config.publicUrl,
+    dashboardUrl: config.dashboardUrl,
+    checkUrl: (url, environment) =>
+      checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
+  });
+  return createApi({
+    basePath: apiPath,
+    routes: [overviewRoute, ...endpoints].map(byPerson),
+    authenticate: gate.authenticate,
+    rateLimiter: unlimited,
+    secrets,
+    db,
+    log,
+    trustProxy: config.trustProxy,
+    mount(app) {
+      app.use(securityHeaders({ https: config.dashboardUrl.startsWith('https:') }));
+      app.use('/app/api', (req, _res, next) => {
+        if (req.method !== 'GET' && req.method !== 'HEAD') requireSameOrigin(req.headers, ownOrigin);
+        next();
+      });
+      mountSessionEndpoints(app, { config, log, db, system, cookie });
+      app.use(apiPath, gate.enter);
+      app.use(serveClient(client));
+    },
+  });
+}

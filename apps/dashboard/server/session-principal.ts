@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestHandler } from 'express';
+import type { Pool } from 'pg';
+import { findSession, isCsrfToken, roleScopes, type Session } from '#features/sessions';
+import { AppError } from '#platform/errors';
+import type { Authenticate, RateLimiter, Route } from '#platform/http';
+import type { SessionCookie } from './session-cookie.ts';
+
+export interface SessionGate {
+  /** Lets a request with a valid session through to the API. */
+  enter: RequestHandler;
+  /** What the API's pipeline asks instead of looking for a key. */
+  authenticate: Authenticate;
+}
+
+export function unauthorized(): AppError {
+  return new AppError('unauthorized', 'Log in to continue.');
+}
+
+/**
+ * Stands before the API. A change has to carry the session's own token, and a request that names the environment it
+ * was made for is refused when another tab has switched it meanwhile: nobody deletes something live that looked like
+ * the sandbox.
+ */
+export function createSessionGate(options: {
+  system: Pool;
+  cookie: SessionCookie;
+  secretKey: Buffer;
+}): SessionGate {
+  const { system, cookie, secretKey } = options;
+  const current = new AsyncLocalStorage<Session>();
+  return {
+    async enter(req, _res, next) {
+      const token = cookie.read(req.headers);
+      const session = token ? await findSession(system, token) : null;
+      if (!token || !session) throw unauthorized();
+      if (req.method !== 'GET' && req.method !== 'HEAD') {
+        if (!isCsrfToken(req.get('x-csrf-token'), token, secretKey)) {
+          throw new AppError('insufficient_scope', 'The request lacks the session’s own token.');
+        }
+      }
+      const seen = req.get('x-environment');
+      if (seen !== undefined && seen !== session.environment) {
+        throw new AppError('conflict', `This session has been switched to ${session.environment}.`, {
+          details: { environment: session.environment },
+        });
+      }
+      current.run(session, next);
+    },
+    async authenticate() {
+      const session = current.getStore();
+      if (!session) return null;
+      return {
+        keyId: session.userId,
+        keyName: session.userName,
+        tenantId: session.tenantId,
+        environment: session.environment,
+        scopes: roleScopes[session.role],
+        organizationIds: null,
+        requestsPerMinute: 60,
+        features: session.features,
+      };
+    },
+  };
+}
+
+/** Limits belong to API keys; a person's clicks are not counted. */
+export const unlimited: RateLimiter = {
+  take: async (_key, limit) => ({
+    allowed: true,
+    limit,
+    remaining: limit,
+    resetSeconds: 0,
+    retryAfterSeconds: 0,
+  }),
+};
+
+/** The same endpoint with a person behind it: that is what the audit log is to say. */
+export function byPerson(route: Route): Route {
+  return {
+    ...route,
+    handler: (ctx, input) => route.handler({ ...ctx, actor: { ...ctx.actor, type: 'user' } }, input),
+  };
+}

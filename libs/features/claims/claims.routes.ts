@@ -1,0 +1,120 @@
+import { read } from '#platform/db';
+import { type Cursors, route, type StreamResult } from '#platform/http';
+import { findClaim, listClaims as listPage, presentClaim, readScope } from './claims.read.ts';
+import {
+  claim,
+  claimBodyLimit,
+  claimPage,
+  claimParams,
+  createClaim as createBody,
+  listClaims,
+  type ScopeRecord,
+  scope,
+} from './claims.schemas.ts';
+import { createClaim } from './claims.service.ts';
+import { scopeCsv } from './scope-csv.ts';
+
+const tag = 'Claims';
+const feature = 'claims';
+
+/** Whether the client would rather have CSV than JSON; JSON where it has no preference. */
+function prefersCsv(accept: readonly string[]): boolean {
+  const known = accept.find((type) =>
+    ['text/csv', 'application/json', '*/*', 'application/*'].includes(type),
+  );
+  return known === 'text/csv';
+}
+
+function csvAnswer(scope: ScopeRecord): StreamResult {
+  return {
+    status: 200,
+    contentType: 'text/csv; charset=utf-8; header=present',
+    headers: {
+      Vary: 'Accept',
+      'Content-Disposition': `attachment; filename="${scope.claim_id}-scope.csv"`,
+    },
+    stream: scopeCsv(scope),
+  };
+}
+
+export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashboardUrl: string }) {
+  return {
+    list: route({
+      method: 'GET',
+      path: '/claims',
+      operationId: 'listClaims',
+      tag,
+      summary: 'List claims',
+      description: "Without the documents' texts.",
+      scope: 'read',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listClaims, body: null },
+      responses: { 200: claimPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listPage(em, cursors, dashboardUrl, query)),
+      }),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/claims',
+      operationId: 'createClaim',
+      tag,
+      summary: "Send in a claim's documents",
+      description:
+        'Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.',
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: null, query: null, body: createBody },
+      responses: { 202: claim },
+      bodyLimit: claimBodyLimit,
+      handler: async (ctx, { body }) => {
+        const created = await createClaim(ctx, dashboardUrl, body);
+        return { status: 202, body: created, headers: { Location: `/api/v1/claims/${created.claim_id}` } };
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/claims/{claim_id}',
+      operationId: 'getClaim',
+      tag,
+      summary: 'Fetch a claim',
+      scope: 'read',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: claimParams, query: null, body: null },
+      responses: { 200: claim },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) => presentClaim(await findClaim(em, params.claim_id), dashboardUrl)),
+      }),
+    }),
+    scope: route({
+      method: 'GET',
+      path: '/claims/{claim_id}/scope',
+      operationId: 'getClaimScope',
+      tag,
+      summary: "Fetch a claim's scope of work",
+      description:
+        'JSON, or one CSV line for each item with `Accept: text/csv`. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.',
+      scope: 'read',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: claimParams, query: null, body: null },
+      responses: { 200: scope },
+      errors: ['conflict'],
+      mediaTypes: ['application/json', 'text/csv'],
+      handler: async (ctx, { params, accept }) => {
+        const found = await read(ctx, (em) => readScope(em, params.claim_id));
+        if (prefersCsv(accept)) return csvAnswer(found);
+        return { status: 200, body: found, headers: { Vary: 'Accept' } };
+      },
+    }),
+  };
+}

@@ -1,0 +1,392 @@
+import { pendingBook, pendingSubjectBook } from './lexicon.ts';
+import type { Grade } from './loss.ts';
+import { round } from './measures.ts';
+import type { Mention } from './mentions.ts';
+import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
+import { sourceName } from './rooms.ts';
+import type { Draft } from './scope.ts';
+import type { Token } from './tokens.ts';
+
+/** What is open: questions for a person, in the words that `missingInformation` uses. */
+export interface GradeFinding {
+  value: number | null;
+  conflict: string | null;
+}
+
+const rankOfInspectors = 2;
+const turns =
+  /\b(?:now|degraded|upgraded|became|changed|reclassified|treat(?:ed|ing) as|deteriorated|went to)\b/iu;
+
+/** Inspectors who disagree leave it open (null); a customer who disagrees is noted and overruled. */
+export function settleGrade(
+  grades: readonly Grade[],
+  what: 'category' | 'class',
+  documents: readonly ReadDocument[],
+): GradeFinding {
+  const latest = new Map<string, Grade>();
+  let withinDocument: [Grade, Grade] | null = null;
+  for (const grade of grades) {
+    const before = latest.get(grade.documentId);
+    if (before !== undefined && before.value !== grade.value) {
+      const document = documents.find((one) => one.documentId === grade.documentId);
+      if (document === undefined || !turns.test(document.text)) withinDocument = [before, grade];
+    }
+    latest.set(grade.documentId, grade);
+  }
+  const stated = [...latest.values()];
+  const inspectors = stated.filter((grade) => grade.rank >= rankOfInspectors);
+  // A customer's category is a claim to check, never the value.
+  const deciding = inspectors;
+  const first = deciding[0];
+  if (first === undefined) return { value: null, conflict: null };
+  const other =
+    deciding.find((grade) => grade.value !== first.value) ??
+    stated.find((grade) => grade.value !== first.value);
+  const name = `water ${what}`;
+  if (withinDocument !== null && deciding.includes(withinDocument[1]) && what === 'category') {
+    return {
+      value: null,
+      conflict: `conflict: ${name} (${sourceName(first.kind)} ${withinDocument[0].value} and ${withinDocument[1].value})`,
+    };
+  }
+  if (other !== undefined) {
+    const overruled = other.rank < rankOfInspectors;
+    const conflict = `conflict: ${name} (${sourceName(first.kind)} ${first.value}, ${sourceName(other.kind)} ${other.value})`;
+    return { value: overruled ? first.value : null, conflict };
+  }
+  const claim = what === 'category' && first.value > 1 ? cleanWaterClaim(documents) : null;
+  return {
+    value: first.value,
+    conflict:
+      claim === null
+        ? null
+        : `conflict: ${name} (${sourceName(first.kind)} ${first.value}, customer says ${claim})`,
+  };
+}
+
+function cleanWaterClaim(documents: readonly ReadDocument[]): string | null {
+  for (const document of documents) {
+    if (document.rank >= rankOfInspectors) continue;
+    const found =
+      /\b(?:clean|clear|fresh|drinking|tap|pure) water\b|\bwater (?:was|is|looked) (?:perfectly |totally |completely |just )?(?:clean|clear)\b/iu.exec(
+        document.text,
+      );
+    if (found !== null) return 'clean water';
+  }
+  return null;
+}
+
+interface Counted {
+  value: number;
+  unit: string;
+  mention: Mention;
+  at: number;
+}
+
+function valueOf(mention: Mention | undefined): { value: number; unit: string } | null {
+  if (mention?.kind === 'number') return { value: mention.value, unit: '' };
+  if (mention?.kind === 'length')
+    return mention.mark === 'in'
+      ? { value: round(mention.feet * 12), unit: 'in' }
+      : { value: round(mention.feet), unit: 'ft' };
+  return mention?.kind === 'quantity' ? { value: mention.value, unit: mention.unit } : null;
+}
+
+const mostCorrections = 50;
+
+/** "Six screens, not five": a number that somebody sets against another. */
+export function correctionsIn(documents: readonly ReadDocument[]): string[] {
+  const found: string[] = [];
+  let considered = 0;
+  for (const document of documents) {
+    for (const read of document.sentences) {
+      for (const [at, mention] of read.mentions.entries()) {
+        if (mention.kind !== 'cue' || mention.text !== 'not') continue;
+        const denied = numberNear(read, at, 1);
+        const claimed = numberNear(read, at, -1);
+        if (denied === null || claimed === null || denied.value === claimed.value) continue;
+        considered += 1;
+        if (considered > mostCorrections) return found;
+        const other = statedElsewhere(documents, document, denied, read);
+        if (other === null) continue;
+        const unit = denied.unit === '' ? claimed.unit : denied.unit;
+        const suffix = unit === '' ? '' : ` ${unit}`;
+        const [first, second] = [sourceName(other.kind), sourceName(document.kind)];
+        found.push(
+          `conflict: ${other.topic} (${first} ${denied.value}${suffix}, ${second} ${claimed.value}${suffix})`,
+        );
+      }
+    }
+  }
+  return found;
+}
+
+function numberNear(read: ReadSentence, at: number, step: 1 | -1): Counted | null {
+  const reach = step === 1 ? 2 : 6;
+  for (let gap = 1; gap <= reach; gap += 1) {
+    const mention = read.mentions[at + gap * step];
+    const value = valueOf(mention);
+    if (mention !== undefined && value !== null) return { ...value, mention, at: at + gap * step };
+  }
+  return null;
+}
+
+/** Where another document states the denied number about the same thing, and what it calls it. */
+function statedElsewhere(
+  documents: readonly ReadDocument[],
+  own: ReadDocument,
+  denied: Counted,
+  read: ReadSentence,
+): { topic: string; kind: string } | null {
+  const words = new Set(contentWords(read.tokens));
+  for (const document of documents) {
+    if (document === own) continue;
+    for (const sentence of document.sentences) {
+      for (const [at, mention] of sentence.mentions.entries()) {
+        const value = valueOf(mention);
+        if (value === null || value.value !== denied.value) continue;
+        const shared = contentWords(sentence.tokens).filter((word) => words.has(word));
+        if (shared.length === 0) continue;
+        return { topic: topicAround(sentence, at, mention), kind: document.kind };
+      }
+    }
+  }
+  return null;
+}
+
+function contentWords(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter((token) => token.kind === 'word' && token.word.length > 3)
+    .map((token) => token.word.replace(/s$/u, ''));
+}
+
+function topicAround(read: ReadSentence, at: number, mention: Mention): string {
+  const things = read.mentions.filter((one) => one.kind === 'material');
+  const near = things.sort((a, b) => Math.abs(a.from - mention.from) - Math.abs(b.from - mention.from))[0];
+  const before = read.tokens
+    .slice(Math.max(0, mention.from - 3), mention.from)
+    .filter((token) => token.kind === 'word');
+  if (near?.kind === 'material' && valueOf(mention)?.unit === '') return `${singular(near.text)} count`;
+  if (before.length > 0) return before.map((token) => token.word).join(' ');
+  return near?.kind === 'material' ? near.text : (read.mentions[at]?.kind ?? 'number');
+}
+
+function singular(text: string): string {
+  return text.replace(/(?<=[^s])s$/u, '');
+}
+
+/** Counts of the same things in other documents than the item's: the inspector's stands, the difference is noted. */
+export function countConflicts(drafts: readonly Draft[], documents: readonly ReadDocument[]): string[] {
+  const conflicts = new Set<string>();
+  const counts = documents.map((document) => ({ document, stated: countsOf(document) }));
+  for (const draft of drafts) {
+    const { material } = draft;
+    if (draft.count === null || material === null || material.kind === 'surface' || material.unit !== 'EA')
+      continue;
+    const name = lastWord(draft);
+    for (const { document, stated } of counts) {
+      if (document.documentId === draft.read.documentId) continue;
+      const values = stated.get(name) ?? [];
+      const other = values.find((value) => value !== draft.count);
+      if (other === undefined || values.includes(draft.count)) continue;
+      conflicts.add(
+        `conflict: ${singular(draft.text.toLowerCase())} count (${sourceName(draft.read.kind)} ${draft.count}, ${sourceName(document.kind)} ${other})`,
+      );
+    }
+  }
+  return [...conflicts];
+}
+
+const counting = /\bcount(?:ed|s)?\b/iu;
+
+/** Numbers that a document puts before things, by the things' last word; an inspector's only where he says that he counted. */
+function countsOf(document: ReadDocument): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const read of document.sentences) {
+    if (document.rank >= rankOfInspectors && !counting.test(quoteBetween(read, 0, read.tokens.length)))
+      continue;
+    for (const [at, mention] of read.mentions.entries()) {
+      if (mention.kind !== 'material') continue;
+      const before = read.mentions
+        .slice(Math.max(0, at - 4), at)
+        .findLast((one) => one.kind !== 'room' && one.kind !== 'cue');
+      if (before?.kind !== 'number' || mention.from - before.to > 3) continue;
+      const name = singular(mention.text.split(' ').at(-1) ?? '');
+      found.set(name, [...(found.get(name) ?? []).slice(0, 20), before.value]);
+    }
+  }
+  return found;
+}
+
+/** Two inspectors who count the same thing in the same room differently: nobody outranks the other. */
+export function inspectorConflicts(drafts: readonly Draft[]): { drafts: Draft[]; conflict: string }[] {
+  const found: { drafts: Draft[]; conflict: string }[] = [];
+  drafts.forEach((first, at) => {
+    for (const second of drafts.slice(at + 1)) {
+      if (
+        first.read.documentId === second.read.documentId ||
+        first.material === null ||
+        first.material !== second.material
+      )
+        continue;
+      if (first.material.unit !== 'EA' || first.action.activity !== second.action.activity) continue;
+      if (first.count === null || second.count === null || first.count === second.count) continue;
+      if (!first.rooms.some((room) => second.rooms.includes(room)) || lastWord(first) !== lastWord(second))
+        continue;
+      const conflict = `conflict: ${singular(first.text.toLowerCase())} count (${sourceName(first.read.kind)} ${first.count}, ${sourceName(second.read.kind)} ${second.count})`;
+      found.push({ drafts: [first, second], conflict });
+    }
+  });
+  return found;
+}
+
+function lastWord(draft: Draft): string {
+  return singular(draft.text.toLowerCase().split(' ').at(-1) ?? '');
+}
+
+const months: Readonly<Record<string, number>> = {
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+};
+const lossDateLead =
+  /\b(?:dol|d\.o\.l\.|date of loss|loss date|loss occurred|loss of|occurred|happened|loss)\b[^.\n]{0,30}$/iu;
+
+interface DayStatement {
+  month: number | null;
+  day: number;
+  kind: string;
+}
+
+/** Documents that put the loss on different days. */
+export function lossDateConflict(documents: readonly ReadDocument[], lossDate: string | null): string | null {
+  const stated: DayStatement[] = [];
+  const given = /^(\d{4})-(\d{2})-(\d{2})/u.exec(lossDate ?? '');
+  for (const document of documents)
+    stated.push(...daysOf(document, given === null ? null : Number(given[3])));
+  const base: DayStatement | undefined =
+    given === null ? stated[0] : { month: Number(given[2]), day: Number(given[3]), kind: 'claim' };
+  if (base === undefined) return null;
+  const agreeing = stated.find((one) => sameDay(one, base));
+  const other = stated.find((one) => !sameDay(one, base));
+  if (other === undefined) return null;
+  const first = agreeing ?? base;
+  return `conflict: loss date (${sourceName(first.kind)} ${dayText(first)}, ${sourceName(other.kind)} ${dayText(other)})`;
+}
+
+function sameDay(first: DayStatement, second: DayStatement): boolean {
+  return (
+    first.day === second.day &&
+    (first.month === null || second.month === null || first.month === second.month)
+  );
+}
+
+function dayText(statement: DayStatement): string {
+  return statement.month === null ? `day ${statement.day}` : `${statement.month}/${statement.day}`;
+}
+
+const dayPattern =
+  /\b(?:(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?|the (\d{1,2})(?:st|nd|rd|th))\b/giu;
+
+function daysOf(document: ReadDocument, lossDay: number | null): DayStatement[] {
+  return document.sentences.flatMap(({ sentence, text }) => {
+    const line = text.slice(sentence.start, sentence.end);
+    return [...line.matchAll(dayPattern)].flatMap((match) => {
+      const before = line.slice(Math.max(0, match.index - 45), match.index);
+      const after = line.slice(match.index + match[0].length, match.index + match[0].length + 24);
+      const denies = /^,? ?(?:and )?not (?:on )?(?:the )?\d{1,2}/iu.test(after);
+      // "the 15th, not the 14th" sets a day against the recorded one.
+      const isLoss = lossDateLead.test(before) || (denies && lossDay !== null);
+      if (!isLoss || /\bnot (?:on )?$/iu.test(before)) return [];
+      const month =
+        match[1] === undefined
+          ? match[3] === undefined
+            ? null
+            : (months[match[3].slice(0, 3).toLowerCase()] ?? null)
+          : Number(match[1]);
+      const day = Number(match[2] ?? match[4] ?? match[5]);
+      return day >= 1 && day <= 31 ? [{ month, day, kind: document.kind }] : [];
+    });
+  });
+}
+
+const shortForms: readonly [RegExp, string][] = [
+  [/\bFD\b/gu, 'fire department'],
+  [/\bPD\b/gu, 'police'],
+];
+
+/** "FD report to follow", "asbestos results pending": what somebody has announced and nobody has sent. */
+export function announced(documents: readonly ReadDocument[]): string[] {
+  const found: string[] = [];
+  for (const document of documents) {
+    if (document.rank < rankOfInspectors) continue;
+    for (const { tokens, text } of document.sentences) {
+      for (let at = 0; at < tokens.length; at += 1) {
+        const cue = pendingBook.find(tokens, at);
+        if (cue === null) continue;
+        const subject = subjectAround(tokens, at, cue.next, text);
+        if (subject !== null) found.push(subject);
+        at = cue.next;
+      }
+    }
+  }
+  return [...new Set(found)];
+}
+
+const doubtAboutSource =
+  /\b(?:something(?:'s| is| was)? leak|don't know where|do not know where|not sure where|no idea where|source (?:is )?(?:unknown|not found|not located|undetermined|unclear|still)|(?:couldn't|could not|didn't|did not|can't|cannot) (?:find|locate|see|identify|tell) (?:\w+ ){0,3}(?:source|leak|where|origin)|could be (?:the |a )?\w+[^.]{0,20}could be|may be (?:the |a )?\w+ or (?:the |a )?\w+ leak|unknown (?:source|origin|cause)|(?:source|origin|cause) (?:of (?:the )?\w+ )?(?:is |was |to be |still )*(?:unknown|undetermined|not determined|not identified|tbd)|where (?:it|the water) (?:is|was|comes|came) from)\b/iu;
+
+/** Nobody knows where it came from. */
+export function unknownSource(documents: readonly ReadDocument[]): string[] {
+  return documents.some((document) => doubtAboutSource.test(document.text.replaceAll('\u2019', "'")))
+    ? ['source of loss']
+    : [];
+}
+
+const longestSubject = 6;
+
+/** The few words beside the announcement, inside its clause, if they name something that can be sent. */
+function subjectAround(tokens: readonly Token[], from: number, to: number, text: string): string | null {
+  for (const step of [-1, 1] as const) {
+    const glued = /^[:-]$/u.test(tokens[step === -1 ? from - 1 : to]?.word ?? '') ? 1 : 0;
+    const start = step === -1 ? from - 1 - glued : to + glued;
+    let end = start;
+    let count = 0;
+    while (count < longestSubject) {
+      const token = tokens[end];
+      if (
+        token === undefined ||
+        token.kind === 'mark' ||
+        /^(?:is|are|was|were|we|i|and|still|the|a|for|from|has|have|but)$/u.test(token.word)
+      ) {
+        const skips = token !== undefined && count === 0 && token.kind === 'word';
+        if (!skips) break;
+      } else count += 1;
+      end += step;
+    }
+    const [low, high] = step === -1 ? [end + 1, start] : [start, end - 1];
+    const named = tokens
+      .slice(low, high + 1)
+      .some((_, at) => pendingSubjectBook.find(tokens, low + at) !== null);
+    const first = tokens[low];
+    const last = tokens[high];
+    if (!named || first === undefined || last === undefined || low > high) continue;
+    let words = text
+      .slice(first.start, last.end)
+      .replaceAll(/\s+/gu, ' ')
+      .replace(/^(?:the|a|an|is|are|was|for) /iu, '')
+      .replace(/ (?:is|are|was|were)$/iu, '');
+    for (const [short, long] of shortForms) words = words.replaceAll(short, long);
+    return words.charAt(0).toLowerCase() + words.slice(1);
+  }
+  return null;
+}

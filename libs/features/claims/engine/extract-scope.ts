@@ -1,0 +1,302 @@
+import {
+  announced,
+  correctionsIn,
+  countConflicts,
+  inspectorConflicts,
+  lossDateConflict,
+  settleGrade,
+  unknownSource,
+} from './conflicts.ts';
+import type {
+  ClaimExtraction,
+  Evidence,
+  ExtractedRoom,
+  ExtractionInput,
+  ScopeItem,
+  TradeCategory,
+} from './extraction.schema.ts';
+import { buildItems, isUncounted, isWaterLoss, type RoomBook } from './items.ts';
+import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
+import { round } from './measures.ts';
+import { photoTokens, summarizePhoto } from './photos.ts';
+import { daysNotStated, type RoomSizes } from './quantities.ts';
+import { type ReadDocument, readDocument } from './reading.ts';
+import { type Room, type RoomRegistry, type SettledRoom, settleRoom, surveyRooms } from './rooms.ts';
+import { type Draft, readScope } from './scope.ts';
+import { plausibilityWarnings } from './warnings.ts';
+
+const longestQuoteInWarning = 160;
+const mostDocuments = 50;
+/** Characters read of all documents together; a claim file is a hundredth of it. */
+const mostCharacters = 400_000;
+const mostDrafts = 2000;
+const mostPhotos = 500;
+
+/**
+ * Reads the scope of an insurance claim out of its documents: rooms with their sizes (feet), work items by public
+ * trade category with quantities, and what a reviewer would have to ask for. Deterministic and offline. What is not
+ * stated stays null; documents that contradict each other leave null and a `conflict: …`; every item carries quotes
+ * that occur character for character in their source. Text is data: sentences addressed to the reader are left out
+ * and named in `warnings`. Never throws on any text.
+ */
+export function extractScope(input: ExtractionInput): ClaimExtraction {
+  const warnings: string[] = [];
+  const documents = readWithin(input.documents, warnings);
+  const photos = input.photos.slice(0, mostPhotos);
+  const assumptions: string[] = [];
+  for (const document of documents) {
+    for (const text of document.distrusted)
+      warnings.push(`text addressed to the reader was left out: "${text.slice(0, longestQuoteInWarning)}"`);
+  }
+  const registry = surveyRooms(documents);
+  const read = dropRepeatedLogs(documents.flatMap((document) => readScope(document, registry)));
+  const drafts = read.slice(0, mostDrafts);
+  if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
+  const loss = settleLoss(input, documents, photos.map(photoTokens), assumptions);
+  const category = settleGrade(
+    documents.flatMap((document) => gradesOf(document, 'category')),
+    'category',
+    documents,
+  );
+  const grade = settleGrade(
+    documents.flatMap((document) => gradesOf(document, 'class')),
+    'class',
+    documents,
+  );
+  const settled = new Map(registry.rooms.map((room) => [room, settleRoom(room)]));
+  const disagreements = inspectorConflicts(drafts);
+  for (const { drafts: pair } of disagreements) for (const draft of pair) draft.count = null;
+  const book = roomBook(settled, drafts, registry.roofSf);
+  const items = withVerbatimEvidence(buildItems(drafts, loss, book, warnings), input, warnings);
+  const rooms = reportedRooms(registry, items).flatMap((room) => settled.get(room) ?? []);
+  if (
+    items.some((item) => item.quantityBasis.startsWith('walls') || item.quantityBasis.includes('perimeter'))
+  ) {
+    assumptions.push(
+      'wall areas and perimeters are taken from the stated room sizes, without deduction for openings',
+    );
+  }
+  const uninspected = documents.length > 0 && documents.every((document) => document.rank < 2);
+  const missingInformation = [
+    ...rooms
+      .filter((room) => room.length === null || room.width === null || room.height === null)
+      .map(({ room }) => `dimensions: ${room.name}`),
+    ...missingGrades(loss, category.value, grade.value, category.conflict === null, grade.conflict === null),
+    ...rooms.flatMap((room) => room.conflicts),
+    ...[category.conflict, grade.conflict, lossDateConflict(documents, input.lossDate ?? null)].flatMap(
+      (text) => text ?? [],
+    ),
+    ...disagreements.map((one) => one.conflict),
+    ...countConflicts(drafts, documents),
+    ...correctionsIn(documents),
+    ...announced(documents),
+    ...(uninspected ? ['technician inspection'] : []),
+    ...unknownSource(documents),
+    ...missingDays(drafts, items),
+    ...missingQuantities(items, rooms),
+  ];
+  warnings.push(
+    ...rooms.flatMap((room) => room.warnings),
+    ...plausibilityWarnings(items, rooms, documents, drafts),
+  );
+  return {
+    lossType: loss,
+    waterCategory: category.value,
+    waterClass: grade.value,
+    rooms: rooms.map(toRoom),
+    scopeItems: items,
+    photoSummaries: photos.map((photo) => summarizePhoto(photo, registry)),
+    missingInformation: [...new Set(missingInformation)],
+    assumptions: [...new Set(assumptions)],
+    warnings: [...new Set(warnings)],
+  };
+}
+
+function readWithin(documents: ExtractionInput['documents'], warnings: string[]): ReadDocument[] {
+  let left = mostCharacters;
+  if (documents.length > mostDocuments) warnings.push(`only the first ${mostDocuments} documents were read`);
+  return documents.slice(0, mostDocuments).map((document) => {
+    if (document.text.length > left)
+      warnings.push(`document ${document.documentId} was read up to character ${left}`);
+    const read = readDocument(document, left);
+    left -= read.text.length;
+    return read;
+  });
+}
+
+function settleLoss(
+  input: ExtractionInput,
+  documents: readonly ReadDocument[],
+  captions: Parameters<typeof lossTypeOf>[1],
+  assumptions: string[],
+): ClaimExtraction['lossType'] {
+  const stated = statedLossType(input.lossType);
+  const read = lossTypeOf(documents, captions);
+  if (stated === null) {
+    if (!read.certain) assumptions.push(`loss type ${read.lossType}: the documents hardly say`);
+    return read.lossType;
+  }
+  if (read.certain && read.lossType !== stated)
+    assumptions.push(`loss type ${stated} as given; the documents read more like ${read.lossType}`);
+  return stated;
+}
+
+/** A moisture log repeats the machines of the notes day by day; only what the notes do not have is new. */
+function dropRepeatedLogs(drafts: readonly Draft[]): Draft[] {
+  return drafts.filter((draft) => {
+    if (draft.read.kind !== 'moisture_log') return true;
+    if (draft.material?.kind !== 'equipment') return true;
+    return !drafts.some((other) => other.read.kind !== 'moisture_log' && other.material === draft.material);
+  });
+}
+
+function sizesOf(settled: SettledRoom): RoomSizes {
+  const { length, width, height } = settled;
+  const rectangle = length !== null && width !== null;
+  const floorSf = rectangle ? length * width : settled.floor;
+  const perimeterLf = rectangle ? 2 * (length + width) : settled.perimeter;
+  return {
+    floorSf,
+    ceilingSf: floorSf,
+    perimeterLf,
+    wallSf: perimeterLf === null || height === null ? null : perimeterLf * height,
+    heightFt: height,
+    walls: namedWalls(settled),
+    roofSf: null,
+  };
+}
+
+/** Walls by the names that notes use: "front" where a size says so, "long" and "short" from the two sides. */
+function namedWalls(settled: SettledRoom): ReadonlyMap<string, number> {
+  const walls = new Map(settled.room.walls);
+  if (settled.length !== null && settled.width !== null) {
+    walls.set('long', Math.max(settled.length, settled.width));
+    walls.set('short', Math.min(settled.length, settled.width));
+  }
+  return walls;
+}
+
+const noSizes: RoomSizes = {
+  floorSf: null,
+  wallSf: null,
+  ceilingSf: null,
+  perimeterLf: null,
+  heightFt: null,
+  walls: new Map(),
+  roofSf: null,
+};
+
+function roomBook(
+  settled: ReadonlyMap<Room, SettledRoom>,
+  drafts: readonly Draft[],
+  roofSf: number | null,
+): RoomBook {
+  return {
+    sizesOf: (room) => {
+      if (typeof room === 'string') return room === 'Roof' ? { ...noSizes, roofSf } : null;
+      const found = settled.get(room);
+      return found === undefined ? null : sizesOf(found);
+    },
+    evidenceOf: (room): Evidence | null => {
+      const statement =
+        typeof room === 'string'
+          ? undefined
+          : room.statements.find(
+              (one) => one.side === 'length' || one.side === 'floor' || one.side === 'perimeter',
+            );
+      return statement === undefined ? null : { documentId: statement.documentId, quote: statement.quote };
+    },
+    floorOf: (room): TradeCategory | null => {
+      const covering = drafts.find(
+        (draft) =>
+          draft.rooms.includes(room) &&
+          draft.material?.surface === 'floor' &&
+          draft.material.category?.startsWith('FC') === true,
+      );
+      return covering?.material?.category ?? null;
+    },
+  };
+}
+
+/** Drops items whose quotes are not in their source: the last gate, whatever the reading above did. */
+function withVerbatimEvidence(
+  items: readonly ScopeItem[],
+  input: ExtractionInput,
+  warnings: string[],
+): ScopeItem[] {
+  const texts = new Map(input.documents.map((document) => [document.documentId, document.text]));
+  return items.flatMap((item) => {
+    const evidence = item.evidence.filter(
+      (one) =>
+        'documentId' in one && texts.get(one.documentId)?.includes(one.quote) === true && one.quote !== '',
+    );
+    if (evidence.length > 0) return [{ ...item, evidence }];
+    warnings.push(`dropped for lack of evidence: ${item.room}, ${item.description}`);
+    return [];
+  });
+}
+
+/** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */
+function reportedRooms(registry: RoomRegistry, items: readonly ScopeItem[]): Room[] {
+  const worked = new Set(items.map((item) => item.room));
+  const inspected = registry.rooms.filter(
+    (room) => room.unmeasured || worked.has(room.name) || room.statements.some((one) => one.rank > 1),
+  );
+  // Nobody has inspected yet: the rooms that the customer speaks of are the ones to measure.
+  return inspected.length > 0
+    ? inspected
+    : registry.rooms.filter((room) => room.spokenOf || room.statements.length > 0);
+}
+
+function toRoom(settled: SettledRoom, at: number): ExtractedRoom {
+  const sizes = sizesOf(settled);
+  const rounded = (value: number | null): number | null => (value === null ? null : round(value));
+  return {
+    roomId: `room_${at + 1}`,
+    name: settled.room.name,
+    lengthFt: settled.length,
+    widthFt: settled.width,
+    heightFt: settled.height,
+    floorSf: rounded(sizes.floorSf),
+    wallSf: rounded(sizes.wallSf),
+    ceilingSf: rounded(sizes.ceilingSf),
+    perimeterLf: rounded(sizes.perimeterLf),
+  };
+}
+
+function missingGrades(
+  loss: ClaimExtraction['lossType'],
+  category: number | null,
+  grade: number | null,
+  noCategoryConflict: boolean,
+  noClassConflict: boolean,
+): string[] {
+  if (!isWaterLoss(loss) && category === null && grade === null) return [];
+  const missing: string[] = [];
+  if (category === null && noCategoryConflict) missing.push('water_category');
+  if (grade === null && noClassConflict) missing.push('water_class');
+  return missing;
+}
+
+/** Machines whose number or days nobody wrote down. */
+function missingDays(drafts: readonly Draft[], items: readonly ScopeItem[]): string[] {
+  const uncounted = drafts.some((draft) => isUncounted(draft));
+  const running = items.filter(
+    (item) =>
+      item.unit === 'EA' && /^(?:WTR|HMR|CLN)$/u.test(item.category) && item.quantityBasis === daysNotStated,
+  );
+  return [
+    ...(uncounted ? ['equipment count and days'] : []),
+    ...running.map((item) => `equipment days: ${item.room}`),
+  ];
+}
+
+/** Items without a number although their room is measured: only a person can tell how much. */
+function missingQuantities(items: readonly ScopeItem[], rooms: readonly SettledRoom[]): string[] {
+  const unmeasured = new Set(
+    rooms.filter((room) => room.length === null || room.height === null).map(({ room }) => room.name),
+  );
+  return items
+    .filter((item) => item.quantity === null && !unmeasured.has(item.room))
+    .map((item) => `quantity: ${item.room}, ${item.description}`);
+}

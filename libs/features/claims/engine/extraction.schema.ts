@@ -1,0 +1,161 @@
+import { z } from 'zod';
+
+/** What a claim file's documents can be; the rank of their statements follows from it. */
+export const documentKinds = [
+  'technician_notes',
+  'adjuster_notes',
+  'moisture_log',
+  'measurements',
+  'customer_statement',
+] as const;
+
+export const lossTypes = [
+  'water',
+  'sewage',
+  'flood_surface',
+  'fire',
+  'smoke',
+  'mold',
+  'wind',
+  'hail',
+  'storm',
+  'freeze',
+  'tree',
+  'vandalism',
+  'biohazard',
+  'other',
+] as const;
+
+/** Public three-letter trade categories; anything outside this list is refused. */
+export const tradeCategories = [
+  'WTR',
+  'DMO',
+  'DRY',
+  'FCC',
+  'FCV',
+  'FCW',
+  'FCT',
+  'FNC',
+  'PNT',
+  'INS',
+  'CAB',
+  'CLN',
+  'CON',
+  'HMR',
+  'PLM',
+  'ELE',
+  'RFG',
+  'SFG',
+  'SDG',
+  'WDW',
+  'DOR',
+  'TMP',
+  'FRM',
+  'HVC',
+  'APP',
+  'LIT',
+] as const;
+
+export const activities = [
+  'remove',
+  'replace',
+  'remove_and_replace',
+  'detach_and_reset',
+  'clean',
+  'treat',
+  'extract',
+  'dry',
+  'install',
+  'protect',
+] as const;
+
+export const units = ['SF', 'LF', 'SY', 'EA', 'HR', 'DA'] as const;
+
+export const lossTypeSchema = z.enum(lossTypes);
+export const tradeCategorySchema = z.enum(tradeCategories);
+export const activitySchema = z.enum(activities);
+export const unitSchema = z.enum(units);
+
+export const claimDocumentSchema = z.object({
+  documentId: z.string(),
+  kind: z.string(),
+  text: z.string(),
+});
+
+export const claimPhotoSchema = z.object({
+  photoId: z.string(),
+  filename: z.string().nullish(),
+  caption: z.string().nullish(),
+});
+
+export const extractionInputSchema = z.object({
+  lossType: z.string().nullish(),
+  lossDate: z.string().nullish(),
+  documents: z.array(claimDocumentSchema),
+  photos: z.array(claimPhotoSchema),
+});
+
+/** Lengths in feet, areas in square feet, perimeter in linear feet; null where the documents do not say. */
+export const roomSchema = z.object({
+  roomId: z.string(),
+  name: z.string(),
+  lengthFt: z.number().positive().nullable(),
+  widthFt: z.number().positive().nullable(),
+  heightFt: z.number().positive().nullable(),
+  floorSf: z.number().positive().nullable(),
+  wallSf: z.number().positive().nullable(),
+  ceilingSf: z.number().positive().nullable(),
+  perimeterLf: z.number().positive().nullable(),
+});
+
+/** A quote occurs character for character in the text, caption or file name that it names. */
+export const evidenceSchema = z.union([
+  z.object({ documentId: z.string(), quote: z.string().min(1) }),
+  z.object({ photoId: z.string(), quote: z.string().min(1) }),
+]);
+
+export const scopeItemSchema = z.object({
+  itemId: z.string(),
+  room: z.string(),
+  category: tradeCategorySchema,
+  activity: activitySchema,
+  description: z.string(),
+  quantity: z.number().positive().nullable(),
+  unit: unitSchema,
+  quantityBasis: z.string(),
+  confidence: z.number().min(0).max(1),
+  evidence: z.array(evidenceSchema).min(1),
+});
+
+export const photoSummarySchema = z.object({
+  photoId: z.string(),
+  room: z.string().nullable(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+});
+
+export const claimExtractionSchema = z.object({
+  lossType: lossTypeSchema,
+  waterCategory: z.number().int().min(1).max(3).nullable(),
+  waterClass: z.number().int().min(1).max(4).nullable(),
+  rooms: z.array(roomSchema),
+  scopeItems: z.array(scopeItemSchema),
+  photoSummaries: z.array(photoSummarySchema),
+  missingInformation: z.array(z.string()),
+  assumptions: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+
+export type DocumentKind = (typeof documentKinds)[number];
+export type LossType = z.infer<typeof lossTypeSchema>;
+export type TradeCategory = z.infer<typeof tradeCategorySchema>;
+export type Activity = z.infer<typeof activitySchema>;
+export type Unit = z.infer<typeof unitSchema>;
+export type ClaimDocument = z.infer<typeof claimDocumentSchema>;
+export type ClaimPhoto = z.infer<typeof claimPhotoSchema>;
+export type ExtractionInput = z.infer<typeof extractionInputSchema>;
+export type ExtractedRoom = z.infer<typeof roomSchema>;
+export type Evidence = z.infer<typeof evidenceSchema>;
+export type ScopeItem = z.infer<typeof scopeItemSchema>;
+export type PhotoSummary = z.infer<typeof photoSummarySchema>;
+export type ClaimExtraction = z.infer<typeof claimExtractionSchema>;

@@ -1,0 +1,2 @@
+export { extractScope } from './extract-scope.ts';
+export * from './extraction.schema.ts';

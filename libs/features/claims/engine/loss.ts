@@ -1,0 +1,164 @@
+import type { LossType } from './extraction.schema.ts';
+import { lossTypeSchema } from './extraction.schema.ts';
+import { cueBook, lossBook } from './lexicon.ts';
+import { readNumber } from './measures.ts';
+import type { ReadDocument } from './reading.ts';
+import type { Token } from './tokens.ts';
+
+const inspectorWeight = 1;
+const customerWeight = 0.5;
+const negationReach = 3;
+
+/** The loss type that the documents speak of most plainly; `other` where they speak of none. */
+export function lossTypeOf(
+  documents: readonly ReadDocument[],
+  captions: readonly Token[][],
+): { lossType: LossType; certain: boolean } {
+  const scores = new Map<LossType, number>();
+  for (const document of documents) {
+    const seen = new Set<string>();
+    for (const { tokens } of document.sentences)
+      score(tokens, document.rank === 1 ? customerWeight : inspectorWeight, scores, seen);
+  }
+  const seen = new Set<string>();
+  for (const tokens of captions) score(tokens, customerWeight, scores, seen);
+  let best: LossType = 'other';
+  let highest = 0;
+  for (const lossType of precedence) {
+    const total = scores.get(lossType) ?? 0;
+    if (total > highest * (supersedes[best]?.includes(lossType) === true ? 0.45 : 1)) {
+      best = lossType;
+      highest = total;
+    }
+  }
+  return { lossType: best, certain: highest >= 3 };
+}
+
+/** General before particular: a frozen pipe is a water loss with a better name. */
+const precedence: readonly LossType[] = [
+  'water',
+  'fire',
+  'storm',
+  'smoke',
+  'wind',
+  'hail',
+  'sewage',
+  'flood_surface',
+  'freeze',
+  'mold',
+  'tree',
+  'vandalism',
+  'biohazard',
+  'other',
+];
+const supersedes: Readonly<Partial<Record<LossType, readonly LossType[]>>> = {
+  water: ['sewage', 'freeze', 'mold', 'flood_surface', 'biohazard'],
+  storm: ['wind', 'hail', 'tree'],
+  wind: ['tree'],
+};
+
+function score(
+  tokens: readonly Token[],
+  weight: number,
+  scores: Map<LossType, number>,
+  seen: Set<string>,
+): void {
+  let at = 0;
+  while (at < tokens.length) {
+    const found = lossBook.find(tokens, at);
+    if (found === null) {
+      at += 1;
+      continue;
+    }
+    const phrase = tokens
+      .slice(at, found.next)
+      .map((token) => token.word)
+      .join(' ');
+    // A word said ten times is no stronger than said once: the vocabulary of a trade repeats itself.
+    if (!seen.has(phrase) && (!isNegated(tokens, at) || /^(?:no|not) /u.test(phrase))) {
+      seen.add(phrase);
+      for (const entry of found.entries)
+        scores.set(entry.lossType, (scores.get(entry.lossType) ?? 0) + entry.weight * weight);
+    }
+    at = found.next;
+  }
+}
+
+function isNegated(tokens: readonly Token[], at: number): boolean {
+  for (let back = 1; back <= negationReach; back += 1) {
+    const token = tokens[at - back];
+    if (token === undefined || token.kind === 'mark') return false;
+    if (cueBook.find(tokens, at - back)?.entries[0] === 'negation') return true;
+  }
+  return false;
+}
+
+/** A client's own loss type, where it is one of ours. */
+export function statedLossType(value: string | null | undefined): LossType | null {
+  const parsed = lossTypeSchema.safeParse(value?.toLowerCase().trim().replaceAll(/[ -]+/gu, '_'));
+  return parsed.success ? parsed.data : null;
+}
+
+export interface Grade {
+  value: number;
+  documentId: string;
+  kind: string;
+  rank: number;
+  text: string;
+}
+
+const romans: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4 };
+
+/** "Cat 2", "Category III", "Class 4", "Cat/Class 3/2" as a document states them, in order. */
+export function gradesOf(document: ReadDocument, what: 'category' | 'class'): Grade[] {
+  const highest = what === 'category' ? 3 : 4;
+  const pattern = what === 'category' ? /^(?:cat|category)$/u : /^(?:class|cls|cl)$/u;
+  // "Cat 1 rain?" asks, it does not grade.
+  const asserted = document.sentences.filter(({ sentence, text }) => text[sentence.end] !== '?');
+  return asserted.flatMap(({ tokens, text }) =>
+    tokens.flatMap((token, at) => {
+      if (!pattern.test(token.word)) return [];
+      const value = gradeAt(tokens, at + 1, what);
+      if (value === null || value > highest) return [];
+      if (
+        /^(?:not|no|isn't|wasn't|from|was)$/u.test(tokens[at - 1]?.word ?? '') ||
+        /^(?:not|isn't|wasn't)$/u.test(tokens[at - 2]?.word ?? '')
+      )
+        return [];
+      const after = tokens
+        .slice(at + 2, at + 5)
+        .map((one) => one.word)
+        .join(' ');
+      if (what === 'class' && /^(?:impact|shingle|a |roof)/u.test(after)) return [];
+      return [
+        {
+          value,
+          documentId: document.documentId,
+          kind: document.kind,
+          rank: document.rank,
+          text: text.slice(token.start, tokens[at + 1]?.end ?? token.end),
+        },
+      ];
+    }),
+  );
+}
+
+function gradeAt(tokens: readonly Token[], at: number, what: 'category' | 'class'): number | null {
+  let index = at;
+  while (
+    /^[.:#=-]$/u.test(tokens[index]?.word ?? '') ||
+    /^(?:is|of|water|loss|rating)$/u.test(tokens[index]?.word ?? '')
+  )
+    index += 1;
+  // "Cat/Class 3/2": one heading for both numbers.
+  const joint = tokens[index];
+  if (joint?.word === '/' && /^(?:class|cls|cl)$/u.test(tokens[index + 1]?.word ?? '') && what === 'category')
+    return gradeAt(tokens, index + 2, what);
+  const pairs = what === 'class' && tokens[at - 2]?.word === '/' && tokens[index + 1]?.word === '/';
+  const token = tokens[pairs ? index + 2 : index];
+  if (token === undefined) return null;
+  const roman = romans[token.word];
+  if (roman !== undefined) return roman;
+  const number = readNumber([token], 0);
+  return number !== null && Number.isInteger(number.value) && number.value >= 1 ? number.value : null;
+}

@@ -1,0 +1,356 @@
+import type { Unit } from './extraction.schema.ts';
+import {
+  type Action,
+  actionBook,
+  type Cue,
+  cueBook,
+  fractionBook,
+  type Material,
+  materialBook,
+  unitBook,
+} from './lexicon.ts';
+import { readDimensions, readLength, readNumber } from './measures.ts';
+import { readPlace, readRoomWithRelation } from './room-names.ts';
+import type { Token } from './tokens.ts';
+
+interface At {
+  /** Token index of the first word, and of the one after the last. */
+  from: number;
+  to: number;
+}
+
+/** What a few words of a sentence are about. */
+export type Mention = At &
+  (
+    | { kind: 'room'; name: string; plural: boolean }
+    | { kind: 'place'; name: string }
+    | { kind: 'material'; material: Material; plural: boolean; text: string }
+    | { kind: 'action'; action: Action; text: string }
+    | {
+        kind: 'dimensions';
+        sides: readonly number[];
+        labels: readonly (string | null)[];
+        walls: readonly (string | null)[];
+        marked: boolean;
+      }
+    | { kind: 'length'; feet: number; mark: 'ft' | 'in' | 'm' }
+    | { kind: 'number'; value: number }
+    | { kind: 'quantity'; value: number; unit: Unit }
+    | { kind: 'fraction'; value: number }
+    | { kind: 'cue'; cue: Cue; text: string }
+    | { kind: 'mark'; mark: string }
+    | { kind: 'label' }
+  );
+
+/** Units that describe a thing (a 20 yd dumpster, a 50 gal heater) rather than count it. */
+const describingUnits =
+  /^(?:yd|yard|gal|gallon|gallons|mil|amp|amps|ton|lb|lbs|hp|mph|psi|pint|watt|watts|volt|oz|gauge|panel|tab|car|story|inch|year|years|yr|yrs|degrees|degree|gpp|rh|am|pm|o'clock)$/u;
+const numberedWords = new Set(
+  'cat category class suite apt unit room rm condition type floor level day claim policy grade no number station exhibit photo pic img rev page grade zone engine tech bldg building step phase item lot'.split(
+    ' ',
+  ),
+);
+const splitters = new Set([
+  ',',
+  ';',
+  ':',
+  '(',
+  ')',
+  '-',
+  '/',
+  '+',
+  '&',
+  '|',
+  '[',
+  ']',
+  '=',
+  '>',
+  '@',
+  '{',
+  '}',
+  '*',
+]);
+
+/** Finds everything that a sentence mentions, left to right, the longest phrase first. */
+export function mentionsOf(tokens: readonly Token[]): Mention[] {
+  const mentions: Mention[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const mention = readMention(tokens, at, mentions);
+    if (mention === null) {
+      at += 1;
+      continue;
+    }
+    mentions.push(mention);
+    at = Math.max(mention.to, at + 1);
+  }
+  return mentions.map((mention, index) => numberedRoom(mentions, index, tokens) ?? mention);
+}
+
+/** "Bedrooms 1, 2 and 3": a number after a numbered room of the plural is the next room. */
+function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly Token[]): Mention | null {
+  const mention = mentions[at];
+  if (mention?.kind !== 'number' || !Number.isInteger(mention.value) || mention.value > 20) return null;
+  for (let back = at - 1; back >= 0; back -= 1) {
+    const before = mentions[back];
+    if (before?.kind === 'number' || (before?.kind === 'mark' && /^(?:,|and|&|\/|\+)$/u.test(before.mark)))
+      continue;
+    if (before?.kind !== 'room' || !/ \d+$/u.test(before.name)) return null;
+    const plural = tokens.slice(before.from, before.to).some((token) => /s$/u.test(token.word));
+    return plural
+      ? {
+          kind: 'room',
+          name: before.name.replace(/\d+$/u, String(mention.value)),
+          plural: false,
+          from: mention.from,
+          to: mention.to,
+        }
+      : null;
+  }
+  return null;
+}
+
+function readMention(tokens: readonly Token[], at: number, before: readonly Mention[]): Mention | null {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  const phrase = readPhrase(tokens, at);
+  const measure = readMeasure(tokens, at, before);
+  if (
+    measure !== null &&
+    (phrase === null || measure.kind === 'dimensions' ? keepsMeasure(phrase, measure, before) : false)
+  )
+    return measure;
+  if (phrase !== null) return phrase;
+  if (measure !== null) return measure;
+  if (token.kind === 'mark' && splitters.has(token.word)) {
+    if (token.word === '-' && isHyphen(tokens, at)) return null;
+    return { kind: 'mark', mark: token.word, from: at, to: at + 1 };
+  }
+  if (
+    token.word === 'and' ||
+    token.word === 'then' ||
+    token.word === 'plus' ||
+    token.word === 'but' ||
+    token.word === 'or'
+  ) {
+    return { kind: 'mark', mark: token.word === 'plus' ? 'and' : token.word, from: at, to: at + 1 };
+  }
+  return null;
+}
+
+/** "2x4 studs" is a thing, "hall 2x4" a size: after a room the numbers are its size. */
+function keepsMeasure(phrase: Mention | null, measure: Mention, before: readonly Mention[]): boolean {
+  if (phrase === null) return true;
+  if (phrase.kind === 'cue' || phrase.kind === 'fraction') return phrase.to <= measure.to;
+  return before.at(-1)?.kind === 'room';
+}
+
+function readPhrase(tokens: readonly Token[], at: number): Mention | null {
+  const found: Mention[] = [];
+  const place = readPlace(tokens, at);
+  if (place !== null) found.push({ kind: 'place', name: place.name, from: at, to: place.next });
+  const material = isClock(tokens, at) ? null : materialBook.find(tokens, at);
+  const entry = material?.entries[0];
+  if (material !== null && entry !== undefined) {
+    const text = textOf(tokens, at, material.next);
+    found.push({
+      kind: 'material',
+      material: entry,
+      plural: /s$/u.test(text) && !/(?:ss|glass)$/u.test(text),
+      text,
+      from: at,
+      to: material.next,
+    });
+  }
+  const room = readRoomWithRelation(tokens, at);
+  if (room !== null)
+    found.push({ kind: 'room', name: room.name, plural: room.plural, from: at, to: room.next });
+  const action = actionBook.find(tokens, at);
+  const act = action?.entries[0];
+  if (action !== null && act !== undefined) {
+    found.push({
+      kind: 'action',
+      action: act,
+      text: textOf(tokens, at, action.next),
+      from: at,
+      to: action.next,
+    });
+  }
+  const fraction = fractionBook.find(tokens, at);
+  const part = fraction?.entries[0];
+  if (fraction !== null && part !== undefined && !isInchFraction(tokens, fraction.next)) {
+    found.push({ kind: 'fraction', value: part, from: at, to: fraction.next });
+  }
+  const cue = cueBook.find(tokens, at);
+  const name = cue?.entries[0];
+  if (cue !== null && name !== undefined)
+    found.push({ kind: 'cue', cue: name, text: textOf(tokens, at, cue.next), from: at, to: cue.next });
+  return found.reduce<Mention | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
+}
+
+const clockLead = /^(?:at|by|around|arrived|arr|approx|since|from|until|till|to|@|about|before|after)$/u;
+
+/** "3 AM, 5 days" counts air movers where no hour can be meant. */
+function isAirMover(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== 'am') return false;
+  const number = tokens[at - 1];
+  if (number === undefined || number.kind !== 'number' || number.end === tokens[at]?.start) return false;
+  if (clockLead.test(tokens[at - 2]?.word ?? '')) return false;
+  const rest = tokens.slice(Math.max(0, at - 6), at + 8).map((token) => token.word);
+  return rest.some((word) =>
+    /^(?:days?|dehus?|dehumidifiers?|lgrs?|scrubbers?|equip|equipment|afds?|dhs?|movers?|fans?|ams)$/u.test(
+      word,
+    ),
+  );
+}
+
+function isClock(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'am' && !isAirMover(tokens, at);
+}
+
+function isInchFraction(tokens: readonly Token[], at: number): boolean {
+  return /^(?:"|in|inch|inches|hp)$/u.test(tokens[at]?.word ?? '');
+}
+
+function readMeasure(tokens: readonly Token[], at: number, before: readonly Mention[]): Mention | null {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  if (token.kind === 'mark') {
+    const money = token.word === '$' || token.word === '#';
+    const number = money ? readNumber(tokens, at + 1) : null;
+    return number === null ? null : { kind: 'label', from: at, to: number.next };
+  }
+  const number = readNumber(tokens, at);
+  if (number === null) return null;
+  const range = readDateRange(tokens, at);
+  if (range !== null) return range;
+  const dashed = readLength(tokens, at);
+  const measured =
+    readDimensions(tokens, at) !== null ||
+    (dashed !== null && dashed.next > number.next && dashed.mark === 'ft');
+  const identifier = measured ? null : identifierEnd(tokens, at);
+  if (identifier !== null) return { kind: 'label', from: at, to: identifier };
+  if (describingUnits.test(tokens[number.next]?.word ?? '') && !isAirMover(tokens, number.next))
+    return { kind: 'label', from: at, to: number.next + 1 };
+  const dimensions = readDimensions(tokens, at);
+  if (dimensions !== null) return { kind: 'dimensions', ...dimensions, from: at, to: dimensions.next };
+  const unit = readUnit(tokens, number.next);
+  const length = readLength(tokens, at);
+  if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
+    if (unit.entry.unit === '%')
+      return { kind: 'fraction', value: number.value / 100, from: at, to: unit.next };
+    // "18 LF x 7.5": a run times its height.
+    const times =
+      unit.entry.unit === 'LF' && /^(?:x|by)$/u.test(tokens[unit.next]?.word ?? '')
+        ? readLength(tokens, unit.next + 1)
+        : null;
+    if (times !== null && times.feet > 0) {
+      return {
+        kind: 'quantity',
+        value: number.value * unit.entry.factor * times.feet,
+        unit: 'SF',
+        from: at,
+        to: times.next,
+      };
+    }
+    return {
+      kind: 'quantity',
+      value: number.value * unit.entry.factor,
+      unit: unit.entry.unit,
+      from: at,
+      to: unit.next,
+    };
+  }
+  if (length !== null && length.mark !== null)
+    return { kind: 'length', feet: length.feet, mark: length.mark, from: at, to: length.next };
+  const last = before.at(-1);
+  const previous = tokens[at - 1]?.word ?? '';
+  if (numberedWords.has(previous) && last?.to !== at) return { kind: 'label', from: at, to: number.next };
+  return { kind: 'number', value: number.value, from: at, to: number.next };
+}
+
+const longestRange = 60;
+
+/** "8/23 thru 8/26", "set 3/2 pulled 3/5": the days between two dates. */
+function readDateRange(tokens: readonly Token[], at: number): Mention | null {
+  const from = readDate(tokens, at);
+  if (from === null) return null;
+  let next = from.next;
+  for (let gap = 0; gap <= 2; gap += 1) {
+    const to = readDate(tokens, next);
+    if (to !== null && gap > 0) {
+      const days = Math.round(
+        (Date.UTC(2000, to.month - 1, to.day) - Date.UTC(2000, from.month - 1, from.day)) / 86_400_000,
+      );
+      return days > 0 && days <= longestRange
+        ? { kind: 'quantity', value: days, unit: 'DA', from: at, to: to.next }
+        : null;
+    }
+    if (!/^(?:thru|through|to|-|until|till|,|pulled|removed|out|off|and)$/u.test(tokens[next]?.word ?? ''))
+      return null;
+    next += 1;
+  }
+  return null;
+}
+
+function readDate(tokens: readonly Token[], at: number): { month: number; day: number; next: number } | null {
+  const [month, slash, day] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (
+    month?.kind !== 'number' ||
+    slash?.word !== '/' ||
+    day?.kind !== 'number' ||
+    !areGlued(tokens, at, at + 2)
+  )
+    return null;
+  const [m, d] = [Number(month.word), Number(day.word)];
+  if (!Number.isInteger(m) || !Number.isInteger(d) || m < 1 || m > 12 || d < 1 || d > 31) return null;
+  const year = tokens[at + 3]?.word === '/' && tokens[at + 4]?.kind === 'number' ? 2 : 0;
+  return { month: m, day: d, next: at + 3 + year };
+}
+
+/** Dates, clock times, ranges and telephone numbers: digits joined by a mark; they measure nothing. */
+function identifierEnd(tokens: readonly Token[], at: number): number | null {
+  if (tokens[at]?.kind !== 'number') return null;
+  const number = readNumber(tokens, at);
+  if (number !== null && number.next > at + 1) return null;
+  let end = at;
+  while (
+    /^[/:-]$/u.test(tokens[end + 1]?.word ?? '') &&
+    tokens[end + 2]?.kind === 'number' &&
+    areGlued(tokens, end, end + 2)
+  )
+    end += 2;
+  if (end > at) {
+    // 12-6 x 10-0: feet and inches, not a range.
+    return end + 1;
+  }
+  return /^(?:am|pm|a\.m|p\.m|st|nd|rd|th)$/u.test(tokens[at + 1]?.word ?? '') && areGlued(tokens, at, at + 1)
+    ? at + 2
+    : null;
+}
+
+function areGlued(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (tokens[at]?.end !== tokens[at + 1]?.start) return false;
+  return true;
+}
+
+function readUnit(
+  tokens: readonly Token[],
+  at: number,
+): { entry: { unit: Unit | '%'; factor: number }; next: number } | null {
+  const gap = tokens[at]?.word === '-' ? 1 : 0;
+  const found = unitBook.find(tokens, at + gap);
+  const entry = found?.entries[0];
+  return found === null || entry === undefined ? null : { entry, next: found.next };
+}
+
+function isHyphen(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.end === tokens[at]?.start && tokens[at]?.end === tokens[at + 1]?.start;
+}
+
+function textOf(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map((token) => token.word)
+    .join(' ');
+}

@@ -1,0 +1,251 @@
+import { actionBook, cueBook, materialBook } from './lexicon.ts';
+import { PhraseBook } from './phrases.ts';
+import type { Token } from './tokens.ts';
+import roomFile from './vocabulary/rooms.json' with { type: 'json' };
+
+/** A room as one place of a text names it: lower case, abbreviations written out ("br1" → "bedroom 1"). */
+export interface RoomName {
+  name: string;
+  next: number;
+  /** "bedrooms": every room of that kind. */
+  plural: boolean;
+}
+
+const headBook = new PhraseBook<string>();
+const modifierBook = new PhraseBook<string>();
+const abbreviationBook = new PhraseBook<string>();
+const placeBook = new PhraseBook<string>();
+const headWords = new Set(roomFile.heads);
+const weakModifiers = new Set(roomFile.weakModifiers);
+const numbered = new Set(roomFile.numbered);
+const notRooms = new Set(roomFile.notRooms);
+
+for (const head of roomFile.heads) headBook.add(head, head);
+for (const head of roomFile.heads) if (!head.endsWith('s')) headBook.add(`${head}s`, head);
+for (const modifier of roomFile.modifiers) modifierBook.add(modifier, modifier);
+for (const [short, long] of Object.entries(roomFile.abbreviations)) abbreviationBook.add(short, long);
+for (const [place, phrases] of Object.entries(roomFile.places))
+  for (const phrase of phrases) placeBook.add(phrase, place);
+
+const longestName = 6;
+const relations: ReadonlySet<string> = new Set(['over', 'off', 'above', 'under', 'below', 'behind']);
+
+/** "Exterior", "Whole house": where work belongs that is tied to no room. */
+export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
+  const found = placeBook.find(tokens, at);
+  const name = found?.entries[0];
+  return found === null || name === undefined ? null : { name, next: found.next, plural: false };
+}
+
+/** The longest room name that begins at `at`; null where none does. */
+export function readRoom(tokens: readonly Token[], at: number): RoomName | null {
+  if (tokens[at]?.word === 'bed' || tokens[at]?.word === 'beds') {
+    const label = readLabel(tokens, at + 1, 'bedroom');
+    return label === null ? null : { name: `bedroom ${label.text}`, next: label.next, plural: false };
+  }
+  const words: string[] = [];
+  let index = at;
+  const unknown = readUnknownRoom(tokens, at);
+  if (unknown !== null) return unknown;
+  let end = -1;
+  let headAt = -1;
+  while (words.length < longestName) {
+    const piece = readPiece(tokens, index);
+    if (piece === null) break;
+    // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
+    if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
+    if (words.length === 0 && !beginsName(piece, tokens)) return null;
+    const last = words.at(-1) ?? '';
+    // "conference" is short for "conference room", also where "room" follows.
+    if (piece.text === 'room' && last.endsWith(' room')) words.pop();
+    words.push(piece.text === 'room' && last.endsWith(' room') ? last : piece.text);
+    index = piece.next;
+    if (piece.isHead) {
+      end = index;
+      headAt = words.length;
+    } else if (tokens[index]?.word === '-' && isGlued(tokens, index)) index += 1;
+  }
+  if (headAt < 0) return null;
+  const area = tokens[end];
+  let name = words.slice(0, headAt).join(' ');
+  if (area?.word === 'area' && headAt > 0 && words.length >= 1) {
+    name += ' area';
+    end += 1;
+  }
+  const label = readLabel(tokens, end, name);
+  if (label !== null) return { name: `${name} ${label.text}`, next: label.next, plural: false };
+  const written = tokens[end - 1]?.word ?? '';
+  return { name, next: end, plural: written.endsWith('s') && !name.endsWith('s') };
+}
+
+const notNames =
+  /^(?:the|this|that|each|every|whole|entire|all|one|two|three|any|our|their|his|her|same|other|next|wet|dry|both|which|affected|and|with|from|for|into|per|another|only|smaller|larger|that's|there's|said|main|adjoining|adjacent|remaining|hot|clean|no|not|rest|rear|damaged|of|in|to|at|is|was|by|on|or|its|it's|your|my|a|an|also|plus|then|head|water|crawl)$/u;
+
+/** "Records room": a word that no list knows, right before "room", is part of its name. */
+function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null {
+  const [word, head] = [tokens[at], tokens[at + 1]];
+  if (word?.kind !== 'word' || word.word.length < 3 || head?.word !== 'room' || notNames.test(word.word))
+    return null;
+  if (
+    modifierBook.find(tokens, at) !== null ||
+    headBook.find(tokens, at) !== null ||
+    abbreviationBook.find(tokens, at) !== null
+  )
+    return null;
+  if (
+    materialBook.find(tokens, at) !== null ||
+    actionBook.find(tokens, at) !== null ||
+    cueBook.find(tokens, at) !== null
+  )
+    return null;
+  const label = readLabel(tokens, at + 2, 'room');
+  const name = `${word.word} room`;
+  return label === null
+    ? { name, next: at + 2, plural: false }
+    : { name: `${name} ${label.text}`, next: label.next, plural: false };
+}
+
+/** "attic over garage": a name with the place that it stands in relation to. */
+export function readRoomWithRelation(tokens: readonly Token[], at: number): RoomName | null {
+  const room = readRoom(tokens, at);
+  if (room === null || room.name !== 'attic') return room;
+  const relation = tokens[room.next]?.word ?? '';
+  if (!relations.has(relation)) return room;
+  const article = tokens[room.next + 1]?.word === 'the' ? 1 : 0;
+  const other = readRoom(tokens, room.next + 1 + article);
+  return other === null || !canBeRoom(other.name)
+    ? room
+    : { name: `${room.name} ${relation} ${other.name}`, next: other.next, plural: false };
+}
+
+interface Piece {
+  text: string;
+  isHead: boolean;
+  next: number;
+  weak: boolean;
+}
+
+function readPiece(tokens: readonly Token[], at: number): Piece | null {
+  const candidates: Piece[] = [];
+  const title = tokens[at]?.word === 'dr' && (tokens[at + 1]?.word === '.' || isPlainWord(tokens[at + 1]));
+  const short = title ? null : abbreviationBook.find(tokens, at);
+  const expansion = short?.entries[0];
+  if (short !== null && expansion !== undefined) {
+    const last = expansion.slice(expansion.lastIndexOf(' ') + 1);
+    candidates.push({ text: expansion, isHead: headWords.has(last), next: short.next, weak: false });
+  }
+  const head = headBook.find(tokens, at);
+  const headText = head?.entries[0];
+  if (head !== null && headText !== undefined)
+    candidates.push({ text: headText, isHead: true, next: head.next, weak: false });
+  const modifier = modifierBook.find(tokens, at);
+  const text = modifier?.entries[0];
+  if (modifier !== null && text !== undefined) {
+    candidates.push({ text, isHead: false, next: modifier.next, weak: weakModifiers.has(text) });
+  }
+  return candidates.reduce<Piece | null>(
+    (best, one) => (best === null || one.next > best.next ? one : best),
+    null,
+  );
+}
+
+/** "Dr Hale" is a person, "DR carpet" and "DR 2 air movers" a dining room. */
+function isPlainWord(token: Token | undefined): boolean {
+  return (
+    token?.kind === 'word' &&
+    materialBook.find([token], 0) === null &&
+    !/^(?:and|is|was|had|has|floor|wall|walls|ceiling|carpet|are|x|by|on|at|in|approx|measures|measured|gets|only|same|not|where)$/u.test(
+      token.word,
+    )
+  );
+}
+
+/** A weak word ("file", "first") begins a name only before "room", or as a storey ("second floor bath"). */
+function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
+  if (!piece.weak) return true;
+  const next = tokens[piece.next]?.word ?? '';
+  if (/^(?:room|rm|closet|shop)$/u.test(next))
+    return piece.text !== 'in' && piece.text !== 'up' && piece.text !== 'floor';
+  return /^(?:first|second|third)$/u.test(piece.text) && /^(?:floor|flr|fl)$/u.test(next);
+}
+
+/** The number or letter of "Bedroom 2", "Office B"; a number that begins a measure or counts things is none. */
+function readLabel(
+  tokens: readonly Token[],
+  at: number,
+  name: string,
+): { text: string; next: number } | null {
+  const head = name.slice(name.lastIndexOf(' ') + 1);
+  if (!numbered.has(head) && !numbered.has(name)) return null;
+  const hash = tokens[at]?.word === '#' || tokens[at]?.word === 'no' ? 1 : 0;
+  const token = tokens[at + hash];
+  if (token === undefined) return null;
+  if (token.kind === 'word' && /^[a-h]$/u.test(token.word) && token.word !== 'a') {
+    return { text: token.word.toUpperCase(), next: at + hash + 1 };
+  }
+  const spoken: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4' };
+  const spelled = spoken[token.word];
+  if (token.kind !== 'number' && spelled === undefined) return null;
+  if (!/^\d{1,3}$/u.test(token.word) && spelled === undefined) return null;
+  const after = tokens[at + hash + 1]?.word ?? '';
+  if (
+    /^(?:x|by|'|"|ft|feet|foot|in|inch|sf|lf|sy|m|cm|\/|%|high|wide|long|day|days|hr|hrs|hours|l|w|ea|air|am|ams|lgr|lgrs|dehu|dehus|dehumidifier|dehumidifiers|fan|fans|movers|scrubbers|scrubber)$/u.test(
+      after,
+    )
+  ) {
+    return null;
+  }
+  if (spelled !== undefined && after !== ':') return null;
+  const suffix = tokens[at + hash + 1];
+  if (suffix !== undefined && /^[a-d]$/u.test(suffix.word) && suffix.start === token.end) {
+    return { text: `${token.word}${suffix.word.toUpperCase()}`, next: at + hash + 2 };
+  }
+  return { text: spelled ?? token.word, next: at + hash + 1 };
+}
+
+function isGlued(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.start === tokens[at - 1]?.end;
+}
+
+/** "Bedroom 1": first letter upper case, the rest as it is. */
+export function displayName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Whether a name alone can be a room of the claim; a unit or a building cannot. */
+export function canBeRoom(name: string): boolean {
+  const words = name.replace(/ [\dA-Z]+$/u, '').split(' ');
+  return !notRooms.has(words.join(' ')) && !notRooms.has(words.at(-1) ?? '');
+}
+
+const synonyms: Readonly<Record<string, string>> = {
+  bathroom: 'bath',
+  hallway: 'hall',
+  corridor: 'hall',
+  entryway: 'entry',
+  rec: 'rec',
+  recreation: 'rec',
+  stairs: 'stair',
+  stairway: 'stair',
+  staircase: 'stair',
+  restroom: 'restroom',
+  primary: 'master',
+  mudroom: 'mud room',
+  sunroom: 'sun room',
+  "women's": 'womens',
+  "men's": 'mens',
+  crawl: 'crawlspace',
+  washroom: 'bath',
+  greatroom: 'great room',
+};
+
+/** The words of a name with spelling variants made equal, for comparison only. */
+export function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .split(' ')
+    .map((word) => synonyms[word] ?? word)
+    .filter((word) => word !== 'area')
+    .join(' ');
+}

@@ -1,0 +1,1116 @@
+import { type Chunk, chunksOf, type Thing } from './chunks.ts';
+import type { Unit } from './extraction.schema.ts';
+import type { Action, Material, Surface } from './lexicon.ts';
+import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
+import { canBeRoom } from './room-names.ts';
+import { headingOf, type Room, type RoomRegistry } from './rooms.ts';
+
+/** Work as one passage states it, before quantities are worked out. */
+export interface Draft {
+  material: Material | null;
+  text: string;
+  plural: boolean;
+  /** The number stood directly at the thing, not after a list. */
+  ownCount: boolean;
+  action: Action;
+  /** Rooms or places; empty until the passage or its surroundings tell. */
+  rooms: (Room | string)[];
+  roomStated: boolean;
+  /** The rooms come from a heading. */
+  headed: boolean;
+  count: number | null;
+  sheets: boolean;
+  /** How many single things ("sofa and piano") were put together in one item. */
+  pieces: number | null;
+  quantities: { value: number; unit: Unit }[];
+  dimensions: readonly number[] | null;
+  lengths: number[];
+  band: number | null;
+  days: number | null;
+  fraction: number | null;
+  whole: boolean;
+  part: boolean;
+  bothWalls: boolean;
+  fullHeight: boolean;
+  /** The one wall that is meant, by its name. */
+  wall: string | null;
+  persons: number | null;
+  each: boolean;
+  surfaces: Set<Surface>;
+  /** Things named together with one action; they may be one item. */
+  group: number;
+  read: ReadSentence;
+  from: number;
+  to: number;
+  squareYards: boolean;
+}
+
+type Step = Action['activity'];
+
+/** Reads a document's work, sentence by sentence; what a customer says is wish, not scope. */
+export function readScope(document: ReadDocument, registry: RoomRegistry): Draft[] {
+  if (document.kind === 'customer_statement') return [];
+  const reader = new ScopeReader(registry);
+  for (const read of document.sentences) reader.readSentence(read);
+  return reader.drafts;
+}
+
+const usualRooms: readonly { things: RegExp; rooms: RegExp }[] = [
+  {
+    things: /^(?:toilet|commode|tub|bathtub|shower|vanity)s?\b/iu,
+    rooms: /\b(?:bath|powder room|restroom)\b/u,
+  },
+  {
+    things: /^(?:dishwasher|range|stove|oven|refrigerator|fridge|microwave|cooktop)\b/iu,
+    rooms: /\bkitchen\b/u,
+  },
+  { things: /^(?:washer|dryer|washing machine)\b/iu, rooms: /\blaundry\b/u },
+];
+
+interface Pending {
+  thing: Thing;
+  chunk: Chunk;
+  rooms: (Room | string)[];
+}
+
+class ScopeReader {
+  readonly drafts: Draft[] = [];
+  readonly #registry: RoomRegistry;
+  /** Rooms of the last heading, and the last room that a sentence was about. */
+  #heading: (Room | string)[] = [];
+  #recent: (Room | string)[] = [];
+  #groups = 0;
+  /** An action that heads a list ("Remove:") and holds for its lines. */
+  #listAction: Action | null = null;
+  /** The one line for which the action holds; null: until the next heading or blank line. */
+  #listLine: number | null = null;
+  #lastSentence: Draft[] = [];
+  /** Things of the sentence before that nothing was said about: "Floor is oak. All of it has to come up." */
+  #leftOver: Pending[] = [];
+  #line = -1;
+  #headingLine = -1;
+  #measuredHeadings = 0;
+
+  // What holds within one sentence.
+  #sentenceRooms: (Room | string)[] = [];
+  #waitingRooms: (Room | string)[] = [];
+  #pending: Pending[] = [];
+  #headerThings: Pending[] = [];
+  #headerSurfaces = new Set<Surface>();
+  #headerWhole = false;
+  #headerWall: string | null = null;
+  #lead: Action[] = [];
+  #active: Action[] | null = null;
+  #group: Draft[] = [];
+  #here: Draft[] = [];
+  #skipping = false;
+  #carryNegation = false;
+  /** "(3) windows boarded": a number before its thing. */
+  #carried: number | null = null;
+
+  constructor(registry: RoomRegistry) {
+    this.#registry = registry;
+  }
+
+  readSentence(read: ReadSentence): void {
+    this.#sentenceRooms = [];
+    this.#waitingRooms = [];
+    this.#pending = [];
+    this.#headerThings = [];
+    this.#headerSurfaces = new Set();
+    this.#headerWhole = false;
+    this.#headerWall = null;
+    this.#lead = [];
+    this.#active = null;
+    this.#group = [];
+    this.#here = [];
+    this.#skipping = false;
+    this.#carryNegation = false;
+    this.#carried = null;
+    if ((this.#listLine !== null && this.#listLine !== read.sentence.line) || read.sentence.afterBlank)
+      this.#listAction = null;
+    const heading = headingOf(read).filter((room) => canBeRoom(room.name));
+    if (read.sentence.line !== this.#line) {
+      // A line that lists the sizes of several rooms heads nothing.
+      if (this.#measuredHeadings > 1) this.#heading = [];
+      this.#measuredHeadings = 0;
+      this.#line = read.sentence.line;
+    }
+    if (heading.length > 0) {
+      this.#headingLine = read.sentence.line;
+      this.#measuredHeadings += read.measured.size > 0 ? 1 : -1;
+      this.#heading = heading.flatMap((room) => this.#roomsOf(room));
+      if (this.#listLine === null) this.#listAction = null;
+    }
+    const headingEnd = heading.at(-1)?.to ?? 0;
+    const chunks = chunksOf(read).filter((chunk) => chunk.to > headingEnd);
+    chunks.forEach((chunk, at) => {
+      if (at === 0 && this.#readHeader(read, chunk, chunks[1])) return;
+      this.#readChunk(read, chunk, chunks.slice(at + 1));
+    });
+    this.#endSentence(read, chunks);
+  }
+
+  #roomsOf(room: { name: string; plural: boolean }): Room[] {
+    const ofKind = room.plural ? this.#registry.ofKind(room.name) : [];
+    if (ofKind.length > 1) return ofKind;
+    return canBeRoom(room.name) ? [this.#registry.resolve(room.name)] : [];
+  }
+
+  #locationsOf(chunk: Chunk): (Room | string)[] {
+    const rooms = chunk.rooms.flatMap((room) => this.#roomsOf(room));
+    if (rooms.length > 0) return rooms;
+    if (chunk.place === 'All rooms') {
+      if (this.#heading.length > 1) return this.#heading;
+      const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
+      return measured.length > 0 ? measured : ['Whole house'];
+    }
+    return chunk.place === null ? [] : [chunk.place];
+  }
+
+  /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
+  #readHeader(read: ReadSentence, chunk: Chunk, next: Chunk | undefined): boolean {
+    const colon = read.mentions.find((mention) => mention.kind === 'mark' && mention.mark === ':');
+    if (colon === undefined || chunk.from >= colon.from) return false;
+    const last = colon.to >= read.tokens.length;
+    const action = chunk.actions[0]?.action;
+    if (action !== undefined && chunk.things.length === 0) {
+      if (action.activity === 'keep') return false;
+      this.#listAction = action;
+      this.#listLine = last ? null : read.sentence.line;
+      if (!last) this.#lead.push(...chunk.actions.map((one) => one.action));
+      this.#active = last ? null : [action];
+      this.#sentenceRooms = this.#locationsOf(chunk);
+      return true;
+    }
+    if (next !== undefined && next.from < colon.from) return false;
+    return this.#takeHeaderThings(chunk);
+  }
+
+  #takeHeaderThings(chunk: Chunk): boolean {
+    if (chunk.actions.some(({ action }) => !action.weak)) return false;
+    const rooms = this.#locationsOf(chunk);
+    if (rooms.length > 0) {
+      this.#sentenceRooms = rooms;
+      if (chunk.things.length === 0) this.#heading = rooms;
+    }
+    if (
+      chunk.things.some((thing) => /^(?:main |garage )?roof/u.test(thing.text.toLowerCase())) &&
+      rooms.length === 0
+    )
+      this.#heading = ['Roof'];
+    for (const thing of chunk.things) {
+      if (thing.material.kind === 'surface' && thing.material.surface !== null)
+        this.#headerSurfaces.add(thing.material.surface);
+      this.#headerThings.push({ thing, chunk, rooms });
+    }
+    this.#headerWhole ||= chunk.whole;
+    this.#headerWall ??= chunk.wall;
+    return true;
+  }
+
+  #readChunk(read: ReadSentence, chunk: Chunk, following: readonly Chunk[]): void {
+    const next = following[0];
+    const ahead = read.mentions.find(
+      (mention) => mention.kind === 'mark' && mention.mark === ':' && mention.from >= chunk.to,
+    );
+    // "Board-up and tarp: 3 windows boarded, roof tarped" tells after the colon; "5 fans, one LGR: 5 days" before it.
+    const told = following.some(
+      (one) =>
+        ahead !== undefined &&
+        one.from > ahead.from &&
+        (one.things.length + one.actions.length > 0 || (one.rooms.length > 0 && one.count !== null)),
+    );
+    const colonAhead =
+      ahead !== undefined && (told || chunk.things.every((thing) => thing.material.implied === null));
+    if (colonAhead && this.#here.length === 0 && chunk.actions.length === 0) {
+      if (chunk.whole && chunk.things.length === 0) this.#headerWhole = true;
+      for (const held of this.#pending) this.#holdAsHeader(held);
+      this.#pending = [];
+      this.#takeHeaderThings(chunk);
+      return;
+    }
+    if (chunk.joint === ':' && this.#pending.length > 0) {
+      for (const held of this.#pending) this.#holdAsHeader(held);
+      this.#pending = [];
+    }
+    const held = this.#pending;
+    if (chunk.joint === ';' || chunk.joint === 'but') this.#breakClause(chunk.joint === ';');
+    // "9 squares of shingles lost; allow R&R": the next clause may say what happens to what this one names.
+    if (chunk.joint === ';' && chunk.things.length === 0 && chunk.actions.length > 0) this.#pending = held;
+    const rooms = this.#locationsOf(chunk);
+    if (chunk.others) this.#skipping = true;
+    if (this.#skipping || chunk.uncertain) {
+      this.#pending = [];
+      this.#group = [];
+      this.#active = null;
+      this.#skipping = this.#skipping || (chunk.uncertain && chunk.actions.length === 0);
+      return;
+    }
+    const negated =
+      chunk.negated ||
+      (this.#carryNegation && chunk.actions.length === 0) ||
+      (this.#carryNegation && chunk.joint === 'or');
+    const kept = chunk.actions.some(({ action }) => action.activity === 'keep');
+    const strong = chunk.actions.filter(({ action }) => !action.weak && action.activity !== 'keep');
+    if (kept && !negated && strong.length === 0 && chunk.things.length === 0 && this.#saveGroup(chunk))
+      return;
+    if (negated || (kept && strong.length === 0)) {
+      this.#carryNegation = negated;
+      // "carpet and pad stay", "pad not removed": what was waiting for an action gets none.
+      this.#pending = [];
+      this.#group = [];
+      this.#active = null;
+      if (rooms.length > 0) this.#sentenceRooms = rooms;
+      return;
+    }
+    this.#carryNegation = false;
+    const actions = (
+      strong.length > 0 ? strong : chunk.actions.filter(({ action }) => action.activity !== 'keep')
+    ).map((one) => one);
+    if (rooms.length > 0 && chunk.things.length + actions.length === 0) {
+      this.#readRoomOnly(read, chunk, rooms);
+      return;
+    }
+    const joined =
+      chunk.joint === 'and' ||
+      chunk.joint === ',' ||
+      chunk.joint === '&' ||
+      chunk.joint === '/' ||
+      chunk.joint === '+';
+    const located = rooms.length > 0 ? [...(joined ? this.#waitingRooms : []), ...rooms] : this.#waitingRooms;
+    this.#waitingRooms = [];
+    if (located.length > 0) this.#sentenceRooms = located;
+    const tools = chunk.actions.filter((one) => one.instrument && one.action.activity === 'treat');
+    if (tools.length > 0 && tools.length === actions.length && this.#group.length > 0) {
+      // "Wiped all walls and ceiling w/ disinfectant": the treatment of the whole list.
+      if (chunk.things.length > 0) this.#readThings(read, chunk, located);
+      for (const draft of this.#group) draft.action = tools[0]?.action ?? draft.action;
+    } else if (actions.length > 0) this.#readAction(read, chunk, actions, located, next);
+    else this.#readThings(read, chunk, located);
+  }
+
+  /** "Base removed & saved": what is kept after it came off goes back on. */
+  #saveGroup(chunk: Chunk): boolean {
+    const saves = chunk.actions.some(({ text }) => /^(?:saved?|saving|salvaged?|kept)$/u.test(text));
+    if (!saves || this.#group.length === 0) return false;
+    for (const draft of this.#group) {
+      if (draft.action.activity === 'remove' || draft.action.activity === 'detach')
+        draft.action = { ...draft.action, activity: 'detach_and_reset' };
+    }
+    this.#qualify(chunk, this.#group);
+    return true;
+  }
+
+  #holdAsHeader(held: Pending): void {
+    this.#headerThings.push(held);
+    if (held.thing.material.kind === 'surface' && held.thing.material.surface !== null)
+      this.#headerSurfaces.add(held.thing.material.surface);
+    if (held.chunk.whole) this.#headerWhole = true;
+  }
+
+  #breakClause(hard: boolean): void {
+    this.#pending = [];
+    this.#active = null;
+    this.#lead = [];
+    if (hard) {
+      this.#skipping = false;
+      this.#group = [];
+      this.#carryNegation = false;
+    }
+  }
+
+  /** "2 in dining", "kitchen, hall and den": a room alone repeats the work before it, or begins what follows. */
+  #readRoomOnly(read: ReadSentence, chunk: Chunk, rooms: (Room | string)[]): void {
+    if (chunk.same) {
+      this.#repeat(read, chunk, rooms);
+      return;
+    }
+    const counted = chunk.count !== null || chunk.quantities.length > 0 || chunk.waiting !== null;
+    const source = this.#group.length > 0 ? this.#group : this.#here.slice(-1);
+    const fresh = source.filter((draft) => !draft.rooms.some((room) => rooms.includes(room)));
+    const machines = this.#headerThings.filter(({ thing }) => thing.material.kind === 'equipment');
+    if (counted && machines.length > 0) {
+      // "Air movers 3 days: den 5, hall two": the heading names the machine, the list its places.
+      const subjects = machines.map(({ thing, chunk: held }) => ({
+        thing: { ...thing, count: chunk.count },
+        chunk: mergeChunks(chunk, { ...held, count: null }),
+        rooms,
+      }));
+      this.#assign(read, subjects, [], chunk, [], rooms);
+      this.#sentenceRooms = rooms;
+      return;
+    }
+    if (counted && fresh.length > 0) {
+      const last = fresh.at(-1);
+      this.#group = last === undefined ? [] : [this.#repeatDraft(last, read, chunk, rooms)];
+      this.#sentenceRooms = rooms;
+      return;
+    }
+    if (counted) {
+      this.#qualify(chunk, this.#group);
+      return;
+    }
+    const extends_ =
+      /^(?:and|,|&|\/|\+)$/u.test(chunk.joint) && this.#group.length > 0 && this.#pending.length === 0;
+    if (extends_) {
+      for (const draft of this.#group) {
+        draft.rooms =
+          draft.rooms.length === 0 || draft.roomStated ? [...new Set([...draft.rooms, ...rooms])] : rooms;
+        draft.roomStated = true;
+        draft.to = Math.max(draft.to, chunk.to);
+      }
+      this.#qualify(chunk, this.#group);
+    } else if (this.#group.length > 0 && chunk.joint !== 'start') {
+      for (const draft of this.#group) if (!draft.roomStated) draft.rooms = rooms;
+    } else this.#waitingRooms.push(...rooms);
+    this.#sentenceRooms =
+      this.#waitingRooms.length > 0 ? this.#waitingRooms : [...this.#sentenceRooms, ...rooms];
+  }
+
+  #repeat(read: ReadSentence, chunk: Chunk, rooms: (Room | string)[]): void {
+    const source = this.#here.length > 0 ? this.#here : this.#lastSentence;
+    const target = rooms.length > 0 ? rooms : this.#heading;
+    const first = source[0]?.rooms[0];
+    this.#group = source
+      .filter((draft) => draft.rooms.length === 0 || first === undefined || draft.rooms.includes(first))
+      .map((draft) => this.#repeatDraft(draft, read, chunk, target));
+  }
+
+  #repeatDraft(draft: Draft, read: ReadSentence, chunk: Chunk, rooms: (Room | string)[]): Draft {
+    const copy: Draft = {
+      ...draft,
+      surfaces: new Set(draft.surfaces),
+      rooms,
+      roomStated: true,
+      read,
+      from: chunk.from,
+      to: chunk.to,
+      count: null,
+      quantities: [],
+      lengths: [],
+      dimensions: null,
+    };
+    if (draft.material?.kind !== 'equipment' && !chunk.same) copy.days = null;
+    if (draft.material?.kind === 'equipment') copy.days = null;
+    this.#apply(copy, chunk);
+    this.#keep(copy);
+    return copy;
+  }
+
+  #readAction(
+    read: ReadSentence,
+    chunk: Chunk,
+    found: Chunk['actions'],
+    rooms: (Room | string)[],
+    next: Chunk | undefined,
+  ): void {
+    const tools = found.filter((one) => one.instrument && one.action.activity === 'treat');
+    // "Wiped with disinfectant" is the treatment, not a cleaning beside it.
+    const said = tools.length > 0 && tools.length < found.length ? tools : found;
+    const actions = combine([...this.#lead, ...said.map((one) => one.action)]);
+    let { things } = chunk;
+    let { targets } = chunk;
+    const cleansOff =
+      actions.some((action) => action.activity === 'clean') &&
+      things.every((thing) =>
+        /^(?:glass|broken glass|debris|soot|dust|mud|silt|residue)$/iu.test(thing.text),
+      );
+    if (things.length > 0 && cleansOff && targets.length > 0) {
+      // "Vacuumed glass off the carpet": the carpet is cleaned.
+      things = targets;
+      targets = [];
+    }
+    const alsoPlain = actions.some((action) => !action.sufficient);
+    if (
+      things.length === 0 &&
+      targets.length > 0 &&
+      (alsoPlain || !found.some(({ action }) => action.sufficient))
+    ) {
+      things = targets;
+      targets = [];
+    }
+    things = things.map((thing) => this.#named(thing));
+    const firstThing = things[0];
+    const firstAction = found[0];
+    const thingFirst =
+      firstThing !== undefined && firstAction !== undefined && firstThing.from < firstAction.from;
+    if (things.length > 0) {
+      const subjects = thingFirst
+        ? [...this.#pending.map((one) => ({ ...one })), ...things.map((thing) => ({ thing, chunk, rooms }))]
+        : things.map((thing) => ({ thing, chunk, rooms }));
+      this.#pending = [];
+      this.#lead = [];
+      this.#assign(read, subjects, actions, chunk, targets, rooms);
+      this.#active = thingFirst ? null : actions;
+      return;
+    }
+    const sufficient = actions.filter((action) => action.sufficient);
+    if (this.#pending.length === 0 && chunk.pronoun && this.#here.length === 0)
+      this.#pending = this.#leftOver;
+    if (this.#pending.length > 0) {
+      const subjects = this.#pending;
+      this.#pending = [];
+      this.#lead = [];
+      this.#assign(read, subjects, actions, chunk, targets, rooms);
+      this.#active = null;
+      return;
+    }
+    if (sufficient.length > 0) {
+      this.#lead = [];
+      const before = this.#group;
+      this.#groups += 1;
+      this.#group = sufficient.map((action) => this.#draft(read, null, action, chunk, targets, rooms));
+      for (const draft of this.#group) this.#borrowSurface(draft, before);
+      this.#active = actions;
+      return;
+    }
+    if (this.#group.some((draft) => actions.some((action) => mergeActions(draft.action, action) !== null))) {
+      this.#continueGroup(chunk, actions);
+      return;
+    }
+    if (this.#headerThings.length > 0) {
+      this.#lead = [];
+      this.#assign(read, this.#headerThings, actions, chunk, targets, rooms);
+      return;
+    }
+    if (this.#group.length > 0 && !startsList(chunk, next)) {
+      this.#continueGroup(chunk, actions);
+      return;
+    }
+    this.#lead = actions.filter((action) => !action.weak);
+  }
+
+  /** "Siding: replace 2 squares vinyl", "Oak floor: refinish whole floor": the heading says what the bare word means. */
+  #named(thing: Thing): Thing {
+    const held = [...this.#headerThings, ...this.#pending];
+    const alike = this.#headerThings.find(
+      (one) => one.thing.text !== thing.text && lastWord(one.thing.text) === lastWord(thing.text),
+    )?.thing;
+    if (alike !== undefined) return { ...thing, material: alike.material, text: alike.text };
+    const header = held.find((one) => one.thing.material.kind !== 'surface')?.thing;
+    if (header === undefined) return thing;
+    const bareFloor =
+      thing.material.kind === 'surface' &&
+      thing.material.surface === 'floor' &&
+      header.material.surface === 'floor';
+    const bareVinyl = thing.text.toLowerCase() === 'vinyl' && header.material.surface !== 'floor';
+    return bareFloor || bareVinyl ? { ...thing, material: header.material, text: header.text } : thing;
+  }
+
+  /** "cleaned the slab and applied antimicrobial": the second is done where the first was. */
+  #borrowSurface(draft: Draft, before: readonly Draft[]): void {
+    const last = before.at(-1);
+    if (
+      last === undefined ||
+      draft.surfaces.size > 0 ||
+      draft.action.surface !== null ||
+      draft.quantities.length > 0
+    )
+      return;
+    const surface = last.material?.surface;
+    if (surface === 'floor') draft.surfaces.add('floor');
+    for (const one of last.surfaces) draft.surfaces.add(one);
+    if (last.band !== null) draft.band ??= last.band;
+  }
+
+  /** A further step on the same things: "detached … and reset", "removed … and replaced", "cleaned … then sealed". */
+  #continueGroup(chunk: Chunk, actions: readonly Action[]): void {
+    const added: Draft[] = [];
+    for (const draft of this.#group) {
+      for (const action of actions) {
+        const merged = mergeActions(draft.action, action);
+        if (merged !== null) {
+          draft.action = {
+            ...draft.action,
+            activity: merged,
+            category: merged === 'detach_and_reset' ? null : draft.action.category,
+          };
+          draft.to = Math.max(draft.to, chunk.to);
+        } else if (
+          !action.weak &&
+          !(
+            action.activity === 'protect' &&
+            /^(?:move|detach|pack_out|detach_and_reset|remove)$/u.test(draft.action.activity)
+          )
+        ) {
+          const copy: Draft = {
+            ...draft,
+            surfaces: new Set(draft.surfaces),
+            action,
+            to: Math.max(draft.to, chunk.to),
+          };
+          this.#keep(copy);
+          added.push(copy);
+        }
+      }
+    }
+    for (const draft of [...this.#group, ...added]) this.#apply(draft, chunk);
+    this.#group = [...this.#group, ...added];
+  }
+
+  #readThings(read: ReadSentence, chunk: Chunk, rooms: (Room | string)[]): void {
+    if (chunk.same && chunk.things.length === 0) {
+      const above = this.drafts.at(-2);
+      if (this.#pending.length > 0) {
+        this.#pending = this.#pending.map((one) => ({ ...one, chunk: { ...one.chunk, same: true } }));
+        return;
+      }
+      // "insulation behind paneling, same": as high and as far as what stands before it.
+      if (this.#group.length > 0 && rooms.length === 0) {
+        this.#qualify(chunk, this.#group);
+        if (above !== undefined && chunk.dimensions === null)
+          for (const draft of this.#group) copyExtent(above, draft);
+      } else this.#repeat(read, chunk, rooms);
+      return;
+    }
+    const model = this.#group.at(-1) ?? this.#here.at(-1) ?? this.#lastSentence.at(-1);
+    if (
+      chunk.same &&
+      this.#active === null &&
+      model !== undefined &&
+      chunk.things.every((thing) => thing.material.implied === null)
+    ) {
+      // "Carpet cut out 6 x 8, pad same".
+      this.#assign(
+        read,
+        chunk.things.map((thing) => ({ thing, chunk, rooms })),
+        [model.action],
+        chunk,
+        chunk.targets,
+        rooms,
+      );
+      for (const draft of this.#group) {
+        if (draft === model) continue;
+        copyExtent(model, draft);
+        if (draft.rooms.length === 0) draft.rooms = [...model.rooms];
+      }
+      return;
+    }
+    const implied = chunk.things.filter((thing) => thing.material.implied !== null);
+    const plain = chunk.things.filter((thing) => thing.material.implied === null);
+    if (chunk.things.length === 0) {
+      this.#readQualifiers(chunk);
+      return;
+    }
+    const before = this.#group.at(-1);
+    const again = chunk.things[0];
+    const sameThing =
+      before !== undefined &&
+      again !== undefined &&
+      lastWord(again.text) === lastWord(before.text) &&
+      before.count === null;
+    if (sameThing && chunk.things.length === 1 && (again.count !== null || chunk.joint === '/')) {
+      // "floor mats - 6 mats 5 days", "neg air / scrubbers": the same thing with its number.
+      this.#qualify({ ...chunk, count: again.count, things: [] }, this.#group);
+      return;
+    }
+    if (
+      before !== undefined &&
+      again !== undefined &&
+      chunk.joint === '/' &&
+      before.material === again.material &&
+      chunk.things.length === 1
+    ) {
+      this.#qualify({ ...chunk, count: again.count, things: [] }, this.#group);
+      if (chunk.quantities.some((one) => one.unit === 'DA'))
+        this.#applyDays(chunk.quantities.find((one) => one.unit === 'DA')?.value ?? 0);
+      return;
+    }
+    if (implied.length > 0) {
+      const subjects = [...implied].map((thing) => ({ thing, chunk, rooms }));
+      this.#pending = [];
+      const earlier = this.#group.filter(
+        (draft) => draft.material?.kind === 'equipment' && !draft.roomStated,
+      );
+      this.#assign(read, subjects, [], chunk, [...chunk.targets, ...plain], rooms);
+      if (rooms.length > 0 && chunk.joint !== ',' && this.#headingLine !== read.sentence.line) {
+        // "6 fans and 2 dehus waiting room": the place at the end is that of both.
+        for (const draft of earlier) {
+          draft.rooms = [...rooms];
+          draft.roomStated = true;
+        }
+      }
+      return;
+    }
+    const packed = this.#group.at(-1);
+    if (
+      packed?.material?.category === 'CON' &&
+      plain.every((thing) => thing.material.name === 'contents' && thing.count !== null)
+    ) {
+      // "clothing packed out, 4 boxes": the boxes count what was packed.
+      packed.count ??= plain[0]?.count ?? null;
+      packed.to = Math.max(packed.to, chunk.to);
+      return;
+    }
+    const alias = this.#pending.at(-1);
+    if (
+      chunk.joint === '(' &&
+      plain.length === 1 &&
+      plain[0]?.count === null &&
+      alias?.thing.material.category === plain[0]?.material.category
+    )
+      return;
+    if (this.#isQualifier(chunk, plain)) {
+      for (const draft of this.#group) {
+        for (const thing of plain)
+          if (thing.material.surface !== null) draft.surfaces.add(thing.material.surface);
+      }
+      this.#qualify(chunk, this.#group);
+      return;
+    }
+    const active = this.#active ?? (this.#listAction === null ? null : [this.#listAction]);
+    const lead = this.#lead.length > 0 ? combine(this.#lead) : active;
+    const goesOn = this.#listAction !== null || chunk.joint !== ';';
+    if (
+      lead !== null &&
+      goesOn &&
+      !(chunk.observed && this.#listAction === null && this.#lead.length === 0)
+    ) {
+      this.#lead = [];
+      const before = this.#groups;
+      this.#assign(
+        read,
+        plain.map((thing) => ({ thing, chunk, rooms })),
+        lead,
+        chunk,
+        chunk.targets,
+        rooms,
+        this.#group.length > 0 ? before : undefined,
+      );
+      this.#active = lead;
+      return;
+    }
+    for (const thing of plain) this.#pending.push({ thing, chunk, rooms });
+    this.#group = [];
+  }
+
+  /** ", all walls" after "drywall removed": says where, names nothing new. */
+  #isQualifier(chunk: Chunk, things: readonly Thing[]): boolean {
+    const last = this.#group.at(-1);
+    if (last === undefined || !things.every((thing) => thing.material.kind === 'surface')) return false;
+    if (last.material?.kind === 'surface') return false;
+    return (
+      chunk.joint === ',' ||
+      chunk.joint === '(' ||
+      chunk.joint === '-' ||
+      chunk.joint === ':' ||
+      last.surfaces.size > 0
+    );
+  }
+
+  #readQualifiers(chunk: Chunk): void {
+    const days = chunk.quantities.find((one) => one.unit === 'DA');
+    if (days !== undefined) {
+      this.#applyDays(days.value);
+      const rest = chunk.quantities.filter((one) => one.unit !== 'DA');
+      if (this.#group.length > 0) this.#qualify({ ...chunk, quantities: rest }, this.#group);
+      return;
+    }
+    if (
+      this.#group.length === 0 &&
+      this.#pending.length === 0 &&
+      this.#headerThings.length === 0 &&
+      chunk.count !== null
+    )
+      this.#carried = chunk.count;
+    if (this.#group.length > 0) this.#qualify(chunk, this.#group);
+    else if (this.#pending.length > 0)
+      this.#pending = this.#pending.map((one) => ({ ...one, chunk: mergeChunks(one.chunk, chunk) }));
+    else if (this.#headerThings.length > 0)
+      this.#headerThings = this.#headerThings.map((one) => ({
+        ...one,
+        chunk: mergeChunks(one.chunk, chunk),
+      }));
+  }
+
+  /** Days hold for the machines of the sentence, or, in a sentence of their own, for all that have none. */
+  #applyDays(days: number): void {
+    const runs = (draft: Draft): boolean =>
+      draft.days === null && (draft.material?.kind === 'equipment' || draft.material?.category === 'TMP');
+    const here = this.#here.filter(runs);
+    for (const draft of here.length > 0
+      ? here
+      : this.drafts.filter((one) => runs(one) && one.material?.kind === 'equipment'))
+      draft.days = days;
+  }
+
+  #qualify(chunk: Chunk, drafts: readonly Draft[]): void {
+    const last = drafts.at(-1);
+    for (const draft of drafts) {
+      const counted =
+        chunk.count !== null ||
+        chunk.quantities.length > 0 ||
+        chunk.dimensions !== null ||
+        chunk.lengths.length > 0;
+      // A number after a list belongs to its last thing unless that has one; "whole room" belongs to all.
+      if (!counted || draft === last || draft.group === last?.group)
+        this.#apply(draft, chunk, draft !== last && !sharesExtent(draft, last));
+    }
+  }
+
+  #apply(draft: Draft, chunk: Chunk, shared = false): void {
+    if (!shared) {
+      draft.count ??= chunk.count ?? chunk.waiting?.value ?? null;
+      draft.dimensions ??= chunk.dimensions;
+      draft.lengths.push(...chunk.lengths);
+      draft.quantities.push(...chunk.quantities.filter((one) => one.unit !== 'DA'));
+      draft.persons ??= chunk.persons;
+    }
+    const days = chunk.quantities.find((one) => one.unit === 'DA');
+    if (days !== undefined) draft.days ??= days.value;
+    draft.band ??= chunk.band;
+    draft.fraction ??= chunk.fraction;
+    draft.whole ||= chunk.whole;
+    draft.part ||= chunk.part && !chunk.whole;
+    draft.wall ??= chunk.wall;
+    draft.bothWalls ||= chunk.bothWalls;
+    draft.fullHeight ||= chunk.fullHeight;
+    draft.each ||= chunk.each;
+    for (const thing of chunk.targets) addSurface(draft, thing);
+    if (chunk.to > draft.to && draft.read.tokens.length >= chunk.to) draft.to = chunk.to;
+  }
+
+  #assign(
+    read: ReadSentence,
+    subjects: readonly Pending[],
+    actions: readonly Action[],
+    chunk: Chunk,
+    targets: readonly Thing[],
+    rooms: (Room | string)[],
+    group?: number,
+  ): void {
+    if (group === undefined) this.#groups += 1;
+    const made: Draft[] = [];
+    const surfaces = subjects.filter(({ thing }) => thing.material.kind === 'surface');
+    const materials = subjects.filter(({ thing }) => thing.material.kind !== 'surface');
+    // "wall drywall", "carpet floor": a bare surface beside a material in one breath says where it is.
+    const inOneBreath =
+      materials.length > 0 && surfaces.every((one) => materials.some((other) => other.chunk === one.chunk));
+    const things = inOneBreath ? materials : subjects;
+    for (const subject of things) {
+      const { thing } = subject;
+      for (const action of actionsFor(thing, actions)) {
+        const draft = this.#draft(
+          read,
+          thing,
+          action,
+          subject.chunk,
+          targets,
+          subject.rooms.length > 0 ? subject.rooms : rooms,
+        );
+        if (inOneBreath)
+          for (const surface of surfaces)
+            if (surface.chunk === subject.chunk) addSurface(draft, surface.thing);
+        if (subject.chunk !== chunk)
+          this.#apply(
+            draft,
+            chunk,
+            subject !== things.at(-1) && (chunk.count !== null || chunk.quantities.length > 0),
+          );
+        draft.from = Math.min(draft.from, chunk.from);
+        draft.to = Math.max(draft.to, chunk.to);
+        made.push(draft);
+      }
+    }
+    if (group !== undefined) this.#shareWithGroup(rooms, subjects);
+    this.#group = group === undefined ? made : [...this.#group, ...made];
+  }
+
+  /** What the end of a list says holds for its beginning: "walls and ceilings in the den", "hall + bed 3 floors". */
+  #shareWithGroup(rooms: (Room | string)[], subjects: readonly Pending[]): void {
+    for (const draft of this.#group) {
+      if (rooms.length > 0 && !draft.roomStated && this.#heading.length === 0) {
+        draft.rooms = [...rooms];
+        draft.roomStated = true;
+      }
+      if (draft.material === null && draft.surfaces.size === 0 && draft.action.surface === null)
+        for (const { thing } of subjects) addSurface(draft, thing);
+    }
+  }
+
+  #draft(
+    read: ReadSentence,
+    thing: Thing | null,
+    action: Action,
+    chunk: Chunk,
+    targets: readonly Thing[],
+    rooms: (Room | string)[],
+  ): Draft {
+    const text = quoteBetween(read, 0, read.tokens.length);
+    const draft: Draft = {
+      material: thing?.material ?? null,
+      text: thing?.text ?? action.name ?? '',
+      plural: thing?.plural ?? false,
+      ownCount: thing !== null && thing.count !== null,
+      action,
+      rooms: [...rooms],
+      roomStated: rooms.length > 0,
+      headed: false,
+      count: thing?.count ?? null,
+      sheets: thing?.sheets ?? false,
+      pieces: null,
+      quantities: [],
+      dimensions: null,
+      lengths: [],
+      band: null,
+      days: null,
+      fraction: null,
+      whole: this.#headerWhole,
+      part: false,
+      wall: this.#headerWall,
+      bothWalls: false,
+      fullHeight: false,
+      persons: null,
+      each: false,
+      surfaces: new Set(this.#headerSurfaces),
+      group: this.#groups,
+      read,
+      from: chunk.from,
+      to: chunk.to,
+      squareYards: /\bsquare yards?\b|\bby the yard\b/iu.test(text),
+    };
+    if (
+      this.#carried !== null &&
+      draft.count === null &&
+      chunk.count === null &&
+      draft.material?.unit === 'EA'
+    ) {
+      draft.count = this.#carried;
+      this.#carried = null;
+    }
+    const above = this.#here.at(-1) ?? this.#lastSentence.at(-1);
+    // "the batts behind it removed same height": as high as what was named before.
+    if (chunk.same && above !== undefined) {
+      draft.band ??= above.band;
+      if (draft.material?.kind === 'equipment') draft.days ??= above.days;
+      if (/\bsame (?:size|area|footage|amount|section)\b/iu.test(text)) copyExtent(above, draft);
+    }
+    const counted = chunk.things.filter((one) => one.count !== null);
+    // A number bound to one thing of the chunk is not the other's.
+    const own = thing !== null && thing.count === null && counted.length > 0;
+    this.#apply(draft, own ? { ...chunk, count: null } : chunk);
+    for (const target of targets) addSurface(draft, target);
+    if (draft.rooms.length === 0 && this.#sentenceRooms.length > 0) draft.rooms = [...this.#sentenceRooms];
+    if (draft.rooms.length === 0 && this.#heading.length > 0) {
+      draft.rooms = [...this.#heading];
+      draft.headed = true;
+    }
+    if (draft.material?.category === 'INS') {
+      if (chunk.above) draft.surfaces.add('ceiling');
+      else if (chunk.behind) draft.surfaces.add('walls');
+    }
+    this.#keep(draft);
+    return draft;
+  }
+
+  #keep(draft: Draft): void {
+    this.drafts.push(draft);
+    this.#here.push(draft);
+  }
+
+  /** A toilet named without its room stands in the bath, if the claim has just one. */
+  #usualRoom(draft: Draft): Room[] | null {
+    const usual = usualRooms.find((one) => one.things.test(draft.text));
+    if (usual === undefined || this.#sentenceRooms.length > 0) return null;
+    const rooms = this.#registry.rooms.filter(
+      (room) => usual.rooms.test(room.key) && room.statements.length > 0,
+    );
+    return rooms.length === 1 ? rooms : null;
+  }
+
+  /** Where work without a place belongs: the sentence's room, the last one spoken of, or the first that was measured. */
+  #surroundings(): (Room | string)[] {
+    if (this.#sentenceRooms.length > 0) return this.#sentenceRooms;
+    if (this.#recent.length > 0) return this.#recent;
+    return this.#registry.rooms
+      .filter((room) => room.statements.some((one) => one.side === 'length'))
+      .slice(0, 1);
+  }
+
+  /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */
+  #assignLeftOver(read: ReadSentence): void {
+    const last = this.#here.at(-1);
+    const text = quoteBetween(read, 0, read.tokens.length);
+    const too = /\b(?:too|also|as well|likewise)\b/iu.test(text);
+    const model = last ?? (too ? this.#lastSentence.at(-1) : undefined);
+    if (model === undefined || model.material?.implied !== null) return;
+    const counted = (one: Pending): boolean =>
+      one.thing.count !== null || one.chunk.quantities.length > 0 || one.chunk.lengths.length > 0;
+    const subjects = this.#pending.filter(
+      (one) => !one.chunk.observed && ((last !== undefined && counted(one)) || too),
+    );
+    if (subjects.length === 0) return;
+    this.#pending = this.#pending.filter((one) => !subjects.includes(one));
+    const first = subjects[0];
+    if (first !== undefined) this.#assign(read, subjects, [model.action], first.chunk, [], first.rooms);
+  }
+
+  /** Work before the sentence's first room is done in it too ("removed base and carpet in the den"). */
+  #endSentence(read: ReadSentence, chunks: readonly Chunk[]): void {
+    const alone = this.#lead.find((action) => action.category === 'PNT');
+    const only = chunks.at(-1);
+    if (alone !== undefined && only !== undefined && this.#here.length === 0 && this.#heading.length > 0) {
+      // "Pantry: seal and paint": what and how much is left open.
+      this.#draft(read, null, alone, only, [], []);
+    }
+    this.#assignLeftOver(read);
+    const located = this.#here.find((draft) => draft.roomStated);
+    const machines = this.#here.filter((draft) => draft.material?.kind === 'equipment');
+    const days = [...new Set(machines.flatMap((draft) => draft.days ?? []))];
+    // "4 air movers, 1 dehu x 4 days": the days of the list's end hold for all of it.
+    if (days.length === 1) for (const draft of machines) draft.days ??= days[0] ?? null;
+    for (const draft of this.#here) {
+      if (draft.rooms.length > 0) continue;
+      draft.rooms = [...(located?.rooms ?? this.#usualRoom(draft) ?? this.#surroundings())];
+    }
+    const last = this.#here.findLast((draft) => draft.roomStated)?.rooms ?? this.#sentenceRooms;
+    const named = chunks.flatMap((chunk) => chunk.rooms);
+    const unmeasured = read.mentions.some(
+      (mention) => mention.kind === 'cue' && mention.cue === 'unmeasured',
+    );
+    if (unmeasured && this.#here.length === 0) return;
+    if (last.length > 0) this.#recent = last;
+    else if (named.length === 1 && this.#heading.length === 0) {
+      const only = named[0];
+      if (only !== undefined && canBeRoom(only.name)) this.#recent = [this.#registry.resolve(only.name)];
+    }
+    if (this.#here.length > 0) this.#lastSentence = this.#here;
+    this.#leftOver =
+      this.#here.length > 0
+        ? []
+        : this.#pending.map((one) => ({
+            ...one,
+            rooms: one.rooms.length > 0 ? one.rooms : this.#sentenceRooms,
+          }));
+  }
+}
+
+/** "Prime and paint all walls": an action alone, with the things of the next words. */
+function lastWord(text: string): string {
+  return (text.toLowerCase().split(' ').at(-1) ?? '').replace(/s$/u, '');
+}
+
+function startsList(chunk: Chunk, next: Chunk | undefined): boolean {
+  if (next === undefined || chunk.pronoun) return false;
+  const first = next.things[0];
+  const action = next.actions[0];
+  return (
+    (next.joint === 'and' || next.joint === '&' || next.joint === '/' || next.joint === 'then') &&
+    first !== undefined &&
+    action !== undefined &&
+    action.from < first.from
+  );
+}
+
+/** "Base and quarter round off, 70 LF": things of one length share it; counts they do not. */
+function sharesExtent(draft: Draft, last: Draft | undefined): boolean {
+  const unit = draft.material?.unit;
+  return (
+    unit === 'LF' && unit === last?.material?.unit && draft.quantities.length === 0 && draft.count === null
+  );
+}
+
+function copyExtent(from: Draft, to: Draft): void {
+  to.dimensions ??= from.dimensions;
+  if (to.lengths.length === 0) to.lengths = [...from.lengths];
+  to.fullHeight ||= from.fullHeight;
+  to.wall ??= from.wall;
+  to.bothWalls ||= from.bothWalls;
+  if (to.quantities.length === 0) to.quantities = from.quantities.filter((one) => one.unit === 'SF');
+  to.band ??= from.band;
+  to.whole ||= from.whole;
+  for (const surface of from.surfaces) to.surfaces.add(surface);
+}
+
+function addSurface(draft: Draft, thing: Thing): void {
+  const { surface } = thing.material;
+  if (surface === 'floor' || surface === 'walls' || surface === 'ceiling') draft.surfaces.add(surface);
+}
+
+/** Which of the actions fit a thing: a machine dries whatever verb stands with it, unless it is taken away. */
+function actionsFor(thing: Thing, actions: readonly Action[]): Action[] {
+  const { implied, only } = thing.material;
+  const base = actions[0];
+  if (implied !== null) {
+    const takesAway = actions.some(({ activity }) =>
+      /^(?:remove|detach|reset|keep|move|pack_out|detach_and_reset|clean)$/u.test(activity),
+    );
+    if (takesAway && implied !== 'remove') return [];
+    return [
+      {
+        activity: implied,
+        name: null,
+        category: null,
+        unit: null,
+        surface: null,
+        weak: false,
+        sufficient: false,
+        cut: false,
+      },
+    ];
+  }
+  if (base === undefined) return [];
+  return actions.filter((action) => only === null || only.includes(action.activity));
+}
+
+/** Steps named together are one activity: detach and reset, remove and replace. */
+export function combine(actions: readonly Action[]): Action[] {
+  const strong = actions.filter((action) => !action.weak || action.activity === 'treat');
+  const counted = strong.length > 0 ? strong : actions;
+  const named = counted.some((action) => action.activity === 'treat' && !action.weak)
+    ? counted.filter((action) => !(action.activity === 'treat' && action.weak))
+    : counted;
+  const result: Action[] = [];
+  for (const action of named) {
+    const last = result.at(-1);
+    const merged = last === undefined ? null : mergeActions(last, action);
+    if (last !== undefined && merged !== null) result[result.length - 1] = { ...last, activity: merged };
+    else if (!result.some((one) => one.activity === action.activity && one.category === action.category))
+      result.push(action);
+  }
+  return result;
+}
+
+/** "prime and paint" is one treatment; an antimicrobial and a coat of paint are two. */
+function mergeActions(first: Action, second: Action): Step | null {
+  if (first.activity === 'treat' && second.activity === 'treat' && first.category !== second.category)
+    return null;
+  return mergeSteps(first.activity, second.activity);
+}
+
+function mergeSteps(first: Step, second: Step): Step | null {
+  const takesOff =
+    first === 'detach' ||
+    first === 'remove' ||
+    first === 'move' ||
+    first === 'pack_out' ||
+    first === 'detach_and_reset';
+  if (takesOff && second === 'reset') return 'detach_and_reset';
+  if (first === 'remove' && (second === 'replace' || second === 'install')) return 'remove_and_replace';
+  if (first === 'replace' && second === 'install') return 'replace';
+  if (first === 'replace' && second === 'remove_and_replace') return 'remove_and_replace';
+  if (first === 'remove_and_replace' && second === 'replace') return 'remove_and_replace';
+  if (first === 'remove' && (second === 'pack_out' || second === 'move' || second === 'detach'))
+    return 'remove';
+  if (first === 'protect' && second === 'move') return 'move';
+  if ((first === 'move' || first === 'detach') && second === 'pack_out') return 'pack_out';
+  if (first === 'pack_out' && (second === 'move' || second === 'remove')) return 'pack_out';
+  return first === second ? first : null;
+}
+
+function mergeChunks(first: Chunk, second: Chunk): Chunk {
+  return {
+    ...first,
+    to: Math.max(first.to, second.to),
+    quantities: [...first.quantities, ...second.quantities],
+    dimensions: first.dimensions ?? second.dimensions,
+    lengths: [...first.lengths, ...second.lengths],
+    band: first.band ?? second.band,
+    count: first.count ?? second.count,
+    fraction: first.fraction ?? second.fraction,
+    whole: first.whole || second.whole,
+    part: first.part || second.part,
+    persons: first.persons ?? second.persons,
+  };
+}

@@ -1,0 +1,133 @@
+/** One piece of a document. `start` and `end` are offsets into the original text, so that a quote is a slice of it. */
+export interface Token {
+  kind: 'word' | 'number' | 'mark' | 'newline';
+  /** Lower case, straight quotes; a number keeps its digits, a mark is one character. */
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** A run of tokens that says one thing. `lineStart`: nothing but a bullet stands before it on its line. */
+export interface Sentence {
+  tokens: readonly Token[];
+  start: number;
+  end: number;
+  line: number;
+  lineStart: boolean;
+  /** A blank line stands between this sentence and the one before. */
+  afterBlank: boolean;
+}
+
+// Each alternative consumes at least one character and repeats only single classes: linear in the text's length.
+const piece =
+  /\n|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[½¼¾⅓⅔]|(?:r&r|d&r|w\/o|h\/o|a\/c|n\/a)(?![a-z])|[\p{L}]+(?:'[\p{L}]+)*|[^\s]/gu;
+
+const longestSentence = 400;
+const abbreviations = new Set(
+  'approx appr apx ft in sq lf sf sy yd yds no rm rms bldg apt ste st ave rd dr mr mrs ms jr sr vs etc incl excl misc cat cl clg ht hgt dim dims meas temp ext int min max est qty ea pcs pc hr hrs kit ba br lr liv din fam bsmt st'.split(
+    ' ',
+  ),
+);
+
+/** Curly quotes and typographic marks become plain ones, character for character, so that offsets hold. */
+function straighten(text: string): string {
+  return text
+    .replaceAll(/[\u2018\u2019\u2032\u00b4\u0060]/gu, "'")
+    .replaceAll(/[\u201c\u201d\u2033]/gu, '"')
+    .replaceAll('\u00d7', 'x')
+    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\r]/gu, ' ')
+    .toLowerCase();
+}
+
+export function tokenize(text: string): Token[] {
+  const plain = straighten(text);
+  // Lower-casing a few letters (İ) changes the length; offsets would lie, so such a text is read as it is.
+  const source = plain.length === text.length ? plain : text;
+  const tokens: Token[] = [];
+  for (const match of source.matchAll(piece)) {
+    const word = match[0];
+    const start = match.index;
+    tokens.push({ kind: kindOf(word), word, start, end: start + word.length });
+  }
+  return tokens;
+}
+
+function kindOf(word: string): Token['kind'] {
+  if (word === '\n') return 'newline';
+  if (/^[.\d½¼¾⅓⅔]/u.test(word) && /[\d½¼¾⅓⅔]/u.test(word)) return 'number';
+  return /^\p{L}/u.test(word) ? 'word' : 'mark';
+}
+
+/** Splits at full stops, semicolons and line ends; a stop after an abbreviation ("ft.") inside a line is none. */
+export function splitSentences(text: string, tokens: readonly Token[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let current: Token[] = [];
+  let line = 0;
+  let lineStart = true;
+  let blankBefore = false;
+  let newlines = 0;
+  const flush = (): void => {
+    const first = current[0];
+    const last = current.at(-1);
+    if (first !== undefined && last !== undefined) {
+      sentences.push({
+        tokens: current,
+        start: first.start,
+        end: last.end,
+        line,
+        lineStart,
+        afterBlank: blankBefore,
+      });
+      lineStart = false;
+      blankBefore = false;
+    }
+    current = [];
+  };
+  tokens.forEach((token, at) => {
+    if (token.kind === 'newline') {
+      flush();
+      line += 1;
+      lineStart = true;
+      newlines += 1;
+      if (newlines > 1) blankBefore = true;
+      return;
+    }
+    newlines = 0;
+    if (current.length === 0 && lineStart && isBullet(token, tokens[at + 1])) return;
+    if (token.word === '.' || token.word === '!' || token.word === '?') {
+      if (token.word === '.' && !endsSentence(text, tokens, at)) return;
+      flush();
+      return;
+    }
+    current.push(token);
+    if (current.length >= longestSentence) flush();
+  });
+  flush();
+  return sentences;
+}
+
+function isBullet(token: Token, next: Token | undefined): boolean {
+  if (/^[-*•·>#=~+○▪]$/u.test(token.word)) return true;
+  return /^[.)\]]$/u.test(token.word) || (token.kind === 'number' && /^[)]$/u.test(next?.word ?? ''));
+}
+
+function endsSentence(text: string, tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  if (after === undefined || after.kind === 'newline') return true;
+  const stop = tokens[at];
+  if (stop !== undefined && after.start === stop.end) return false;
+  if (before === undefined || !abbreviations.has(before.word)) return true;
+  // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
+  const measured = tokens[at - 2]?.kind === 'number' && /^(?:sf|lf|sy|ft|in|ea|hr|hrs|yd|yds|sq|pcs|pc)$/u.test(before.word);
+  const goesOn = /^(?:of|in|for|with|at|x|on|to|and|high|wide|long|tall|by|per|each|along|above|from|or|ft|yd|in|up|total|both|behind|under|around|near|lf|sf)$/u;
+  if (measured && after.kind === 'word' && !goesOn.test(after.word)) return true;
+  const next = text.slice(after.start, after.start + 2);
+  const unitGoesOn = /^(?:ft|yd|yds|in|feet)$/u.test(after.word);
+  return (
+    /^\p{Lu}/u.test(next) &&
+    !unitGoesOn &&
+    !/^(?:cat|cl|no|apt|ste|mr|mrs|ms|dr|st|apx|approx|incl)$/u.test(before.word)
+  );
+}

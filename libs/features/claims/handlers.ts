@@ -1,0 +1,1 @@
+export { createExtractClaimScopeHandler } from './extract-claim-scope.handler.ts';

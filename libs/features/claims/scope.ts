@@ -1,0 +1,77 @@
+import type { StoredScope } from './claim.entity.ts';
+import type { ClaimExtraction, Evidence, ExtractionInput } from './engine/index.ts';
+
+/** The texts that evidence may quote: a document's words, a photo's caption and file name. */
+function sourcesOf({ documents, photos }: ExtractionInput): (one: Evidence) => readonly string[] {
+  const words = new Map(documents.map(({ documentId, text }) => [documentId, text]));
+  const captions = new Map(
+    photos.map(({ photoId, caption, filename }) => [photoId, [caption ?? '', filename ?? '']]),
+  );
+  return (one) =>
+    'documentId' in one ? [words.get(one.documentId) ?? ''] : (captions.get(one.photoId) ?? []);
+}
+
+/**
+ * An engine's answer as the scope that is kept, every item for a person to review. No engine is believed: a quote that
+ * does not stand character for character in its source is dropped, and an item without any quote becomes a warning.
+ * @param notes further warnings, about what the engine was not given.
+ */
+export function scopeOf(
+  extraction: ClaimExtraction,
+  input: ExtractionInput,
+  notes: readonly string[],
+): StoredScope {
+  const sources = sourcesOf(input);
+  const warnings = [...extraction.warnings, ...notes];
+  const scopeItems = extraction.scopeItems.flatMap((item) => {
+    const evidence = item.evidence.filter(
+      (one) => one.quote.trim() !== '' && sources(one).some((text) => text.includes(one.quote)),
+    );
+    if (evidence.length === 0) {
+      warnings.push(`dropped for lack of evidence: ${item.room}, ${item.description}`);
+      return [];
+    }
+    return [{ ...item, evidence }];
+  });
+  return {
+    rooms: extraction.rooms.map((room) => ({
+      room_id: room.roomId,
+      name: room.name,
+      length_ft: room.lengthFt,
+      width_ft: room.widthFt,
+      height_ft: room.heightFt,
+      floor_sf: room.floorSf,
+      wall_sf: room.wallSf,
+      ceiling_sf: room.ceilingSf,
+      perimeter_lf: room.perimeterLf,
+    })),
+    scope_items: scopeItems.map((item) => ({
+      item_id: item.itemId,
+      room: item.room,
+      category: item.category,
+      activity: item.activity,
+      description: item.description,
+      quantity: item.quantity,
+      unit: item.unit,
+      quantity_basis: item.quantityBasis,
+      confidence: item.confidence,
+      evidence: item.evidence.map((one) =>
+        'documentId' in one
+          ? { document_id: one.documentId, quote: one.quote }
+          : { photo_id: one.photoId, quote: one.quote },
+      ),
+      review_status: 'pending',
+    })),
+    photo_summaries: extraction.photoSummaries.map(({ photoId, room, summary, tags }) => ({
+      photo_id: photoId,
+      room,
+      summary,
+      tags,
+    })),
+    water_category: extraction.waterCategory,
+    water_class: extraction.waterClass,
+    missing_information: extraction.missingInformation,
+    assumptions: extraction.assumptions,
+    warnings,
+  };
+}

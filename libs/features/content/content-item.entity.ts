@@ -1,0 +1,105 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { invalidTransition } from '#platform/errors';
+import type { BriefRecord, ContentStatus } from './content.schemas.ts';
+import type { ContentKind } from './engine/content.schema.ts';
+
+const schema = defineEntity({
+  name: 'ContentItem',
+  tableName: 'content_items',
+  properties: {
+    contentId: p.text().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    kind: p.text().$type<ContentKind>(),
+    brief: p.json().$type<BriefRecord>(),
+    status: p.text().$type<ContentStatus>(),
+    title: p.text().nullable(),
+    body: p.text().nullable(),
+    revision: p.integer(),
+    revisionCount: p.integer(),
+    pendingInstructions: p.text().nullable(),
+    publishedRevision: p.integer().nullable(),
+    publishedAt: p.datetime().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** No engine is at work on it: people may act. */
+const settled: readonly ContentStatus[] = ['draft', 'published', 'failed'];
+
+function move(item: ContentItem, from: readonly ContentStatus[], to: ContentStatus): void {
+  if (!from.includes(item.status)) throw invalidTransition('content item', item.status, to);
+  item.status = to;
+}
+
+interface Text {
+  title: string;
+  body: string;
+}
+
+/** A text for a location: drafted by an engine, revised by engines and people, published by people. */
+export class ContentItem extends schema.class {
+  /** An engine has begun to write. */
+  beginDrafting(): void {
+    move(this, ['queued'], 'drafting');
+  }
+
+  /**
+   * An engine shall change the text.
+   * @throws AppError `invalid_transition` while an engine is at work, and where there is no text yet.
+   */
+  requestRevision(instructions: string): void {
+    move(this, this.revisionCount === 0 ? [] : settled, 'revising');
+    this.pendingInstructions = instructions;
+  }
+
+  /** Takes an engine's text as the newest revision, and tells its number. */
+  completeWork(text: Text): number {
+    move(this, ['drafting', 'revising'], 'draft');
+    this.pendingInstructions = null;
+    return this.append(text);
+  }
+
+  /**
+   * Takes a person's text as the newest revision, and tells its number.
+   * @throws AppError `invalid_transition` while an engine is at work.
+   */
+  edit(text: Text): number {
+    move(this, settled, 'draft');
+    return this.append(text);
+  }
+
+  /**
+   * Readers see this revision from now on.
+   * @throws AppError `invalid_transition` while an engine is at work.
+   */
+  publish(chosen: Text & { revision: number }, at: Date): void {
+    move(this, settled, 'published');
+    this.publishedRevision = chosen.revision;
+    this.publishedAt ??= at;
+    this.show(chosen);
+  }
+
+  /** The engine's work came to nothing; what was there before stays. */
+  fail(): void {
+    move(this, ['queued', 'drafting', 'revising'], 'failed');
+    this.pendingInstructions = null;
+  }
+
+  private append(text: Text): number {
+    this.revisionCount += 1;
+    this.show({ revision: this.revisionCount, ...text });
+    return this.revisionCount;
+  }
+
+  private show({ revision, title, body }: Text & { revision: number }): void {
+    this.revision = revision;
+    this.title = title;
+    this.body = body;
+  }
+}
+
+schema.setClass(ContentItem);

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+/** A text as it was at one time. Never changed once written. */
+export const ContentRevision = defineEntity({
+  name: 'ContentRevision',
+  tableName: 'content_revisions',
+  properties: {
+    contentId: p.text().primary(),
+    revision: p.integer().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    title: p.text(),
+    body: p.text(),
+    instructions: p.text().nullable(),
+    createdBy: p.text(),
+    createdAt: p.datetime(),
+  },
+});

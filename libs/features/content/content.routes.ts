@@ -1,0 +1,118 @@
+import { read } from '#platform/db';
+import { type Cursors, route } from '#platform/http';
+import { findContent, listContent as listPage, presentWithRevisions } from './content.read.ts';
+import {
+  content,
+  contentPage,
+  contentParams,
+  createContent as createBody,
+  listContent,
+  publishContent as publishBody,
+  reviseContent as reviseBody,
+} from './content.schemas.ts';
+import { createContent, publishContent, reviseContent } from './content.service.ts';
+
+const tag = 'Content';
+const feature = 'content';
+
+export function contentRoutes({ cursors }: { cursors: Cursors }) {
+  return {
+    list: route({
+      method: 'GET',
+      path: '/content',
+      operationId: 'listContent',
+      tag,
+      summary: 'List content items',
+      description: 'Without their revisions.',
+      scope: 'read',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listContent, body: null },
+      responses: { 200: contentPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listPage(em, cursors, query)),
+      }),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/content',
+      operationId: 'createContent',
+      tag,
+      summary: 'Ask for a text',
+      description: 'Answers at once; `status` tells when the first draft is there.',
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: null, query: null, body: createBody },
+      responses: { 202: content },
+      handler: async (ctx, { body }) => {
+        const created = await createContent(ctx, body);
+        return {
+          status: 202,
+          body: created,
+          headers: { Location: `/api/v1/content/${created.content_id}` },
+        };
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/content/{content_id}',
+      operationId: 'getContent',
+      tag,
+      summary: 'Fetch a content item with its revisions',
+      scope: 'read',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: contentParams, query: null, body: null },
+      responses: { 200: content },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) =>
+          presentWithRevisions(em, await findContent(em, params.content_id)),
+        ),
+      }),
+    }),
+    revise: route({
+      method: 'POST',
+      path: '/content/{content_id}/revisions',
+      operationId: 'reviseContent',
+      tag,
+      summary: 'Revise a text',
+      description:
+        'With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.',
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: contentParams, query: null, body: reviseBody },
+      responses: { 200: content, 202: content },
+      handler: async (ctx, { params, body }) => ({
+        status: body.instructions === undefined ? 200 : 202,
+        body: await reviseContent(ctx, params.content_id, body),
+      }),
+    }),
+    publish: route({
+      method: 'POST',
+      path: '/content/{content_id}/publish',
+      operationId: 'publishContent',
+      tag,
+      summary: 'Publish one revision of a text',
+      description:
+        "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. In the sandbox it is recorded only.",
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: contentParams, query: null, body: publishBody },
+      responses: { 200: content },
+      handler: async (ctx, { params, body }) => ({
+        status: 200,
+        body: await publishContent(ctx, params.content_id, body.revision),
+      }),
+    }),
+  };
+}

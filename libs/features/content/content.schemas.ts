@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import { bodyLength, contentKinds, titleLength } from './engine/content.schema.ts';
+
+export const contentStatuses = ['queued', 'drafting', 'draft', 'revising', 'published', 'failed'] as const;
+
+/** A line that says something: a letter or a digit at least. */
+function words(maxLength: number) {
+  return line(maxLength).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have a letter or a digit');
+}
+
+/** What a text is to be about. Its words are data, never instructions. */
+const briefFields = {
+  topic: words(300).nullable().meta({
+    example: 'What to do when a pipe bursts',
+    description: 'Required, but for a `review_response`.',
+  }),
+  audience: words(200).nullable().meta({ example: 'homeowners' }),
+  tone: words(50).nullable().meta({
+    example: 'friendly',
+    description:
+      'The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest.',
+  }),
+  keywords: z
+    .array(words(60))
+    .max(20)
+    .meta({ example: ['burst pipe', 'water damage'] }),
+  platform: words(50).nullable().meta({
+    example: 'facebook',
+    description: "A social post keeps to its platform's limits.",
+  }),
+  max_words: z.int().min(20).max(5_000).nullable(),
+  review_id: z
+    .string()
+    .max(250)
+    .regex(/^[a-z][a-z0-9-]*_[\x21-\x7e]+$/, 'must be a review_id such as google_AbC123')
+    .nullable()
+    .meta({ example: 'google_AbC123', description: 'Required for a `review_response`, and only there.' }),
+};
+
+export const brief = z.object(briefFields).meta({ id: 'ContentBrief' });
+
+const title = line(titleLength).meta({ example: 'What to do when a pipe bursts' });
+const body = z
+  .string()
+  .max(bodyLength)
+  .refine((text) => text.trim() !== '', 'must not be empty')
+  .meta({
+    example: 'Turn off the main valve first. Then call us.',
+    description: 'Markdown. It is never rendered by this service.',
+  });
+
+export const revision = z
+  .object({
+    revision: z.int().min(1),
+    title: z.string(),
+    body: z.string().meta({ example: 'Turn off the main valve first. Then call us.' }),
+    instructions: z.string().nullable().meta({
+      description:
+        'What the engine was told. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`.',
+    }),
+    created_by: z.string().meta({
+      example: 'engine:built-in',
+      description: '`engine:<engine>` for a machine; else the kind of actor and its identifier.',
+    }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ContentRevision' });
+
+export const content = z
+  .object({
+    content_id: z.string(),
+    organization_id: uuid,
+    kind: z.enum(contentKinds),
+    brief,
+    status: z.enum(contentStatuses),
+    title: z.string().nullable().meta({ description: 'null until the first draft is there.' }),
+    body: z.string().nullable().meta({
+      example: 'Turn off the main valve first. Then call us.',
+      description: 'Markdown. null until the first draft is there.',
+    }),
+    revision: z.int().min(0).meta({
+      description:
+        'Whose title and body these are: the newest, or while `published` the one that was published.',
+    }),
+    revisions: z.array(revision).optional().meta({ description: 'Oldest first. Left out of lists.' }),
+    published_at: timestamp.nullable().meta({ description: 'When it was first published.' }),
+    metadata,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Content' });
+
+export const createContent = z
+  .strictObject({
+    organization_id: uuid,
+    kind: z.enum(contentKinds),
+    brief: z.strictObject({
+      ...briefFields,
+      topic: briefFields.topic.default(null),
+      audience: briefFields.audience.default(null),
+      tone: briefFields.tone.default(null),
+      keywords: briefFields.keywords.default([]),
+      platform: briefFields.platform.default(null),
+      max_words: briefFields.max_words.default(null),
+      review_id: briefFields.review_id.default(null),
+    }),
+    metadata: metadata.default({}),
+  })
+  .superRefine(({ kind, brief: { topic, review_id } }, ctx) => {
+    const refuse = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: ['brief', field], message });
+    if (kind === 'review_response') {
+      if (review_id === null) refuse('review_id', 'is required for a review_response');
+    } else {
+      if (topic === null) refuse('topic', `is required for a ${kind}`);
+      if (review_id !== null) refuse('review_id', 'belongs to a review_response only');
+    }
+  })
+  .meta({
+    example: {
+      organization_id: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
+      kind: 'blog_post',
+      brief: {
+        topic: 'What to do when a pipe bursts',
+        audience: 'homeowners',
+        tone: 'reassuring',
+        keywords: ['burst pipe', 'water damage'],
+        max_words: 400,
+      },
+    },
+  });
+
+/** Either what an engine shall change, or a person's own title and body. */
+export const reviseContent = z
+  .strictObject({
+    instructions: words(2_000).meta({ example: 'Make it shorter and mention that we open on Saturdays.' }),
+    title,
+    body,
+  })
+  .partial()
+  .refine(
+    (input) =>
+      input.instructions === undefined
+        ? input.title !== undefined && input.body !== undefined
+        : input.title === undefined && input.body === undefined,
+    'must have either instructions, or a title and a body',
+  )
+  .meta({ example: { instructions: 'Make it shorter and mention that we open on Saturdays.' } });
+
+export const publishContent = z.strictObject({ revision: z.int().min(1) });
+
+export const contentParams = z.strictObject({ content_id: prefixedId('cnt') });
+
+export const listContent = z.strictObject({
+  ...pageQuery,
+  ...listFilters,
+  kind: z.enum(contentKinds).optional(),
+  status: z.enum(contentStatuses).optional(),
+});
+
+export const contentPage = pageOf(content);
+
+export type ContentStatus = (typeof contentStatuses)[number];
+export type BriefRecord = z.output<typeof brief>;
+export type ContentRecord = z.output<typeof content>;
+export type RevisionRecord = z.output<typeof revision>;
+export type CreateContent = z.output<typeof createContent>;
+export type ReviseContent = z.output<typeof reviseContent>;
+export type ListContent = z.output<typeof listContent>;

@@ -1,0 +1,90 @@
+import { raiseAlert } from '#features/alerts';
+import type { AiPort } from '#platform/ai';
+import { type Context, read, transaction } from '#platform/db';
+import { AppError } from '#platform/errors';
+import { type JobHandler, PermanentFailure } from '#platform/jobs';
+import { findContent } from './content.read.ts';
+import { changeContent, keepRevision, lockContent } from './content.service.ts';
+import type { ContentItem } from './content-item.entity.ts';
+import { draftContentTask } from './draft-content.prompt.ts';
+import type { ReviewFacts } from './engine/index.ts';
+import { type FindReview, inputOf, requireGuardRails } from './engine-input.ts';
+
+function awaitsDraft(item: ContentItem): boolean {
+  return item.status === 'queued' || item.status === 'drafting';
+}
+
+/** @throws PermanentFailure when there is no such review. */
+async function reviewOf(
+  item: ContentItem,
+  ctx: Context,
+  findReview: FindReview | undefined,
+): Promise<ReviewFacts | null> {
+  const { review_id } = item.brief;
+  if (review_id === null || !findReview) return null;
+  try {
+    return await findReview(ctx, review_id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw new PermanentFailure('There is no such review.');
+    throw error;
+  }
+}
+
+/** @param options.findReview left out, responses are written without knowing the review. */
+export function createDraftContentHandler({
+  ai,
+  findReview,
+}: {
+  ai: AiPort;
+  findReview?: FindReview;
+}): JobHandler {
+  return {
+    async run({ ctx, subjectId, complete }) {
+      const { item, known } = await read(ctx, async (em) => {
+        const found = await findContent(em, subjectId);
+        return { item: found, known: await inputOf(em, found) };
+      });
+      if (!awaitsDraft(item)) return;
+      if (item.status === 'queued') {
+        await transaction(ctx, async (tx) => {
+          const current = await lockContent(tx, subjectId);
+          // Another worker was faster.
+          if (current.status !== 'queued') return;
+          changeContent(tx, current, 'content.drafting_started', () => current.beginDrafting());
+        });
+      }
+      const input = { ...known, review: await reviewOf(item, ctx, findReview) };
+      const { output, run } = await ai.ask(draftContentTask, input, ctx.signal);
+      requireGuardRails(input, output);
+      await complete(async (tx) => {
+        const current = await lockContent(tx, subjectId);
+        if (!awaitsDraft(current)) return;
+        changeContent(
+          tx,
+          current,
+          'content.drafted',
+          () =>
+            keepRevision(tx, current, {
+              revision: current.completeWork(output),
+              ...output,
+              instructions: null,
+              createdBy: `engine:${run.engine}`,
+            }),
+          { engine: run.engine, model: run.model, prompt_version: run.promptVersion },
+        );
+      });
+    },
+    async exhausted(tx, contentId, reason) {
+      const item = await lockContent(tx, contentId);
+      if (!awaitsDraft(item)) return;
+      changeContent(tx, item, 'content.drafting_failed', () => item.fail());
+      raiseAlert(tx, {
+        kind: 'content.drafting_failed',
+        severity: 'warning',
+        message: `A text could not be drafted and needs a person: ${reason}`,
+        target: { type: 'content', id: contentId },
+      });
+    },
+  };
+}

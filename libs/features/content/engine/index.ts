@@ -1,0 +1,17 @@
+export { composeContent } from './compose.ts';
+export {
+  type Business,
+  bodyLength,
+  type ContentKind,
+  contentKinds,
+  type Draft,
+  type DraftInput,
+  draftSchema,
+  type ReviewFacts,
+  type Revision,
+  type RevisionInput,
+  revisionSchema,
+  titleLength,
+} from './content.schema.ts';
+export { findViolations } from './guard-rails.ts';
+export { reviseContent } from './revise.ts';

@@ -1,0 +1,66 @@
+import { raiseAlert } from '#features/alerts';
+import type { AiPort } from '#platform/ai';
+import { read } from '#platform/db';
+import type { JobHandler } from '#platform/jobs';
+import { findContent } from './content.read.ts';
+import { changeContent, keepRevision, lockContent } from './content.service.ts';
+import type { ContentItem } from './content-item.entity.ts';
+import { inputOf, requireGuardRails } from './engine-input.ts';
+import { reviseContentTask } from './revise-content.prompt.ts';
+
+/** The text and what shall become of it; null where nothing is asked for any more. */
+function pendingOf(item: ContentItem): { title: string; body: string; instructions: string } | null {
+  const { status, title, body, pendingInstructions } = item;
+  if (status !== 'revising' || !title || !body || !pendingInstructions) return null;
+  return { title, body, instructions: pendingInstructions };
+}
+
+/** The instructions as they were given, and below them what was not carried out. */
+function answered(instructions: string, notCarriedOut: readonly string[]): string {
+  return [instructions, ...notCarriedOut.map((part) => `Not carried out: ${part}`)].join('\n');
+}
+
+export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
+  return {
+    async run({ ctx, subjectId, complete }) {
+      const { item, known } = await read(ctx, async (em) => {
+        const found = await findContent(em, subjectId);
+        return { item: found, known: await inputOf(em, found) };
+      });
+      const pending = pendingOf(item);
+      if (!pending) return;
+      const input = { ...known, ...pending, review: null };
+      const { output, run } = await ai.ask(reviseContentTask, input, ctx.signal);
+      const { notCarriedOut, ...text } = output;
+      requireGuardRails(input, text, pending);
+      await complete(async (tx) => {
+        const current = await lockContent(tx, subjectId);
+        if (current.status !== 'revising') return;
+        changeContent(
+          tx,
+          current,
+          'content.revised',
+          () =>
+            keepRevision(tx, current, {
+              revision: current.completeWork(text),
+              ...text,
+              instructions: answered(pending.instructions, notCarriedOut),
+              createdBy: `engine:${run.engine}`,
+            }),
+          { engine: run.engine, model: run.model, prompt_version: run.promptVersion },
+        );
+      });
+    },
+    async exhausted(tx, contentId, reason) {
+      const item = await lockContent(tx, contentId);
+      if (item.status !== 'revising') return;
+      changeContent(tx, item, 'content.revision_failed', () => item.fail());
+      raiseAlert(tx, {
+        kind: 'content.revision_failed',
+        severity: 'warning',
+        message: `A text could not be revised and needs a person: ${reason}`,
+        target: { type: 'content', id: contentId },
+      });
+    },
+  };
+}

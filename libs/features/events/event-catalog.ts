@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
+import { prefixedId, timestamp, uuid } from '#platform/wire';
+
+const callId = prefixedId('call').meta({ example: 'call_01k5tq9v2zr4m' });
+const claimId = prefixedId('clm').meta({ example: 'clm_01k5tq9v2zr4m' });
+const outreachId = prefixedId('out').meta({ example: 'out_01k5tq9v2zr4m' });
+
+const callerNumber = z.string().nullable().meta({ example: '+14045550142', description: 'E.164.' });
+const trackingNumber = z.string().nullable().meta({ example: '+14045550100', description: 'E.164.' });
+const jobReference = z
+  .string()
+  .meta({ example: 'JOB-20418', description: 'The reference in the job system.' });
+
+const intent = z.enum(callIntents);
+const confidence = z.number().min(0).max(1).meta({ example: 0.94 });
+const urgency = z.enum(urgencies);
+const leadScore = z.int().min(0).max(100).nullable().meta({ example: 82 });
+const pipelineStage = z.string().meta({ example: 'qualified' });
+
+const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).meta({
+  example: { pipeline_stage: { from: 'new', to: 'qualified' } },
+  description: 'The changed fields, before and after.',
+});
+
+/** An event type as it is documented: what it tells, and the shape of its `data`. */
+export interface EventDescription {
+  type: string;
+  summary: string;
+  data: z.ZodObject;
+}
+
+/** Every event type that is published, in the specification's order, with the `data` of its envelope. */
+export const eventCatalog = [
+  {
+    type: 'call.received',
+    summary: 'A new call was ingested',
+    data: z.object({
+      call_id: callId,
+      provider: z.string().meta({ example: 'callrail' }),
+      caller_number: callerNumber,
+      tracking_number: trackingNumber,
+      direction: z.enum(['inbound', 'outbound']),
+      started_at: timestamp.nullable(),
+      duration_seconds: z.int().nullable().meta({ example: 187 }),
+      transcript_status: z.enum(['none', 'pending', 'available', 'unavailable']),
+    }),
+  },
+  {
+    type: 'call.classified',
+    summary: 'A call was classified',
+    data: z.object({
+      call_id: callId,
+      classification: z.object({
+        intent,
+        confidence,
+        urgency,
+        qualified: z.boolean().nullable().meta({ description: 'null: it cannot be told from this call.' }),
+        service_line: z.enum(serviceLines).nullable(),
+        disqualify_reason: z.enum(disqualifyReasons).nullable().meta({ example: null }),
+        summary: z.string().meta({ example: 'Burst pipe in the basement; the caller wants help today.' }),
+      }),
+      needs_review: z.boolean().meta({ example: false, description: 'A person will look at the call.' }),
+    }),
+  },
+  {
+    type: 'call.qualified',
+    summary: 'A call is a qualified lead, and its dispatch is decided',
+    data: z.object({
+      call_id: callId,
+      caller_number: callerNumber,
+      tracking_number: trackingNumber,
+      classification: z.object({ intent, confidence, urgency }),
+      dispatch: z.object({
+        action: z.enum(['auto_dispatch', 'review', 'none', 'manual']),
+        job_external_ref: jobReference.nullable(),
+      }),
+    }),
+  },
+  {
+    type: 'lead.created',
+    summary: 'A lead was added',
+    data: z.object({
+      lead_id: uuid,
+      name: z.string().nullable().meta({ example: 'Rosa Delgado' }),
+      email: z.string().nullable().meta({ example: 'rosa@example.com' }),
+      source: z.string().meta({ example: 'website' }),
+      lead_score: leadScore,
+      pipeline_stage: pipelineStage,
+      industry: z.string().nullable().meta({ example: 'property_management' }),
+    }),
+  },
+  {
+    type: 'lead.updated',
+    summary: "A lead's status, score or fields changed",
+    data: z.object({ lead_id: uuid, changes, lead_score: leadScore, pipeline_stage: pipelineStage }),
+  },
+  {
+    type: 'outreach.email.sent',
+    summary: 'An email was sent',
+    data: z.object({
+      outreach_id: outreachId,
+      message_id: z.string().meta({ example: '<01k5tq9v2zr4m@mail.example.com>' }),
+      to: z.string().meta({ example: 'rosa@example.com' }),
+      subject: z.string().meta({ example: 'Your basement, one week on' }),
+      prospect_id: uuid.nullable(),
+      sequence_id: outreachId.nullable(),
+    }),
+  },
+  {
+    type: 'outreach.email.replied',
+    summary: 'A reply was received and classified',
+    data: z.object({
+      outreach_id: outreachId,
+      in_reply_to: z.string().nullable().meta({ example: 'out_01k5tq9v2zr4k' }),
+      from: z.string().meta({ example: 'rosa@example.com' }),
+      classification: z.string().meta({ example: 'interested' }),
+      preview: z.string().meta({ example: 'Yes, please send somebody on Thursday.' }),
+    }),
+  },
+  {
+    type: 'claim.scope.ready',
+    summary: "A claim's documentation was extracted and awaits review",
+    data: z.object({
+      claim_id: claimId,
+      job_external_ref: jobReference,
+      loss_type: z.string().nullable().meta({ example: 'water' }),
+      scope_item_count: z.int().meta({ example: 23 }),
+      rooms_documented: z.array(z.string()).meta({ example: ['Kitchen', 'Hallway'] }),
+      review_url: z.string().meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m' }),
+    }),
+  },
+  {
+    type: 'review.requested',
+    summary: 'A customer was asked for a review after a finished job',
+    data: z.object({
+      job_external_ref: jobReference,
+      customer: z.object({
+        name: z.string().nullable().meta({ example: 'Rosa Delgado' }),
+        email: z.string().nullable().meta({ example: 'rosa@example.com' }),
+      }),
+      platform: z.string().nullable().meta({ example: 'google' }),
+      requested_at: timestamp,
+    }),
+  },
+  {
+    type: 'review.received',
+    summary: 'A new review was found on a listing platform',
+    data: z.object({
+      review_id: z.string().meta({ example: 'google_8842019' }),
+      platform: z.string().meta({ example: 'google' }),
+      rating: z.int().nullable().meta({ example: 5 }),
+      sentiment: z.string().nullable().meta({ example: 'positive' }),
+      preview: z.string().nullable().meta({ example: 'They were here within the hour.' }),
+      auto_response_drafted: z.boolean().meta({ example: true }),
+    }),
+  },
+  {
+    type: 'audit.log.event',
+    summary: 'An entry was written to the audit log',
+    data: z.object({
+      audit_id: prefixedId('aud').meta({ example: 'aud_01k5tq9v2zr4m' }),
+      occurred_at: timestamp,
+      actor: z.object({
+        type: z.enum(['api_key', 'user', 'system', 'provider']),
+        id: z.string().meta({ example: 'key_01k5tq9v2zr4m' }),
+        name: z.string().nullable().meta({ example: 'CRM integration' }),
+      }),
+      action: z.string().meta({ example: 'lead.updated' }),
+      target: z.object({
+        type: z.string().meta({ example: 'lead' }),
+        id: z.string().meta({ example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11' }),
+      }),
+      organization_id: uuid.nullable(),
+      changes,
+      context: z.object({
+        request_id: z.string().nullable().meta({ example: '01k5tq9v2zr4mtesw0yx' }),
+        ip: z.string().nullable().meta({ example: '203.0.113.7' }),
+        user_agent: z.string().nullable().meta({ example: 'crm-sync/2.1' }),
+      }),
+    }),
+  },
+] as const satisfies readonly EventDescription[];

@@ -1,0 +1,38 @@
+import { raiseAlert } from '#features/alerts';
+import { read } from '#platform/db';
+import type { JobHandler } from '#platform/jobs';
+import type { Outbound } from '#platform/outbound';
+import { findStoredMessage, parseStored } from './stored-message.ts';
+
+const deadlineMs = 10_000;
+const maxAnswerBytes = 16 * 1024;
+
+/** One GET of the address that a stored subscription confirmation names; the provider's adapter has vetted it. */
+export function createConfirmSubscriptionHandler({ outbound }: { outbound: Outbound }): JobHandler {
+  return {
+    async run(job) {
+      const row = await read(job.ctx, (em) => findStoredMessage(em, job.subjectId));
+      const offer = row && parseStored(row).find((message) => message.type === 'subscription_confirmation');
+      if (!offer) return;
+      const result = await outbound.send({
+        method: 'GET',
+        url: offer.confirmUrl,
+        headers: {},
+        deadlineMs,
+        maxResponseBytes: maxAnswerBytes,
+        signal: job.ctx.signal,
+      });
+      if (result.kind === 'error') throw new Error(`the subscription was not confirmed: ${result.message}`);
+      if (result.status !== 200)
+        throw new Error(`the subscription was not confirmed: status ${result.status}`);
+    },
+    async exhausted(tx, messageId, reason) {
+      raiseAlert(tx, {
+        kind: 'ingest.subscription_unconfirmed',
+        severity: 'warning',
+        message: `A provider's subscription could not be confirmed, so it sends nothing: ${reason}`,
+        target: { type: 'ingest_message', id: messageId },
+      });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { receiveCall } from '#features/calls';
+import { receiveEmailEvent } from '#features/outreach';
+import { receiveReview, requestReview } from '#features/reviews';
+import type { Tx } from '#platform/db';
+import { request } from '#platform/outbox';
+import type { IngestSource } from './ingest-source.entity.ts';
+import type { ProviderMessage } from './providers/index.ts';
+
+/** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
+export type Outcome = { status: 'processed' | 'ignored' | 'failed'; error: string | null };
+
+/** Where a message came in. */
+export interface Delivery {
+  source: IngestSource;
+  /** The stored request that it was a part of. */
+  messageId: string;
+}
+
+type Receiver<Type> = (
+  tx: Tx,
+  delivery: Delivery,
+  message: Extract<ProviderMessage, { type: Type }>,
+) => Promise<Outcome>;
+
+const processed: Outcome = { status: 'processed', error: null };
+
+/** The organization that a message is for: by the provider's account, else the source's own. */
+function organizationOf(source: IngestSource, account: string | null): string | null {
+  const mapped = account === null ? undefined : source.accounts?.[account];
+  return mapped ?? source.organizationId ?? null;
+}
+
+/** The one organization of a source whose messages name none; null where it has several. */
+function onlyOrganizationOf(source: IngestSource): string | null {
+  const mapped = new Set(Object.values(source.accounts ?? {}));
+  const [only] = mapped;
+  return source.organizationId ?? (mapped.size === 1 ? (only ?? null) : null);
+}
+
+function unknownAccount(account: string | null): Outcome {
+  return { status: 'failed', error: `account ${account} belongs to no organization` };
+}
+
+/** Every type of message and the feature that takes it. */
+export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = {
+  async call(tx, { source }, message) {
+    const organizationId = organizationOf(source, message.account);
+    if (!organizationId) return unknownAccount(message.account);
+    await receiveCall(tx, { ...message, sourceId: source.sourceId, organizationId });
+    return processed;
+  },
+
+  async email_event(tx, { source }, message) {
+    const reception = await receiveEmailEvent(tx, { ...message, organizationId: onlyOrganizationOf(source) });
+    return reception.status === 'processed'
+      ? processed
+      : { status: reception.status, error: reception.reason };
+  },
+
+  async review(tx, { source }, message) {
+    const named = message.organizationId;
+    const own = [source.organizationId, ...Object.values(source.accounts ?? {})];
+    if (named && !own.includes(named.toLowerCase())) {
+      return { status: 'failed', error: 'the organization that it names is none of its source' };
+    }
+    const organizationId =
+      named?.toLowerCase() ?? organizationOf(source, message.account) ?? onlyOrganizationOf(source);
+    if (!organizationId) return unknownAccount(message.account);
+    const { platform, externalReviewId, rating, author, text, createdAt } = message;
+    await receiveReview(tx, {
+      platform,
+      externalReviewId,
+      organizationId,
+      rating,
+      author,
+      text,
+      reviewedAt: createdAt,
+    });
+    return processed;
+  },
+
+  async review_reference() {
+    return {
+      status: 'ignored',
+      error: 'a notice without the review itself; fetching it needs an account at the platform',
+    };
+  },
+
+  async job_completed(tx, { source }, message) {
+    const organizationId = onlyOrganizationOf(source);
+    if (!organizationId)
+      return { status: 'failed', error: 'the source belongs to more than one organization' };
+    await requestReview(tx, {
+      organizationId,
+      jobExternalRef: message.jobExternalRef,
+      customer: message.customer,
+    });
+    return processed;
+  },
+
+  async subscription_confirmation(tx, { messageId }) {
+    request(tx, { type: 'ingest.confirmation_requested', subjectId: messageId });
+    return processed;
+  },
+};

@@ -1,0 +1,46 @@
+import { raiseAlert } from '#features/alerts';
+import { Lead } from '#features/leads';
+import { findOrganization } from '#features/organizations';
+import type { AiPort } from '#platform/ai';
+import { read } from '#platform/db';
+import type { JobHandler } from '#platform/jobs';
+import { describeSender, draftEmailTask } from './draft-email.prompt.ts';
+import { OutreachEmail } from './email.entity.ts';
+import { changeEmail, lockEmail } from './emails.service.ts';
+
+/** Asks an engine for the text of a mail and makes it a draft. */
+export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
+  return {
+    async run(job) {
+      const input = await read(job.ctx, async (em) => {
+        const email = await em.findOne(OutreachEmail, { outreachId: job.subjectId, status: 'drafting' });
+        if (!email?.brief) return null;
+        const lead = email.leadId ? await em.findOne(Lead, { leadId: email.leadId }) : null;
+        return {
+          brief: email.brief,
+          subject: email.subject ?? null,
+          organization: describeSender(await findOrganization({ em }, email.organizationId)),
+          recipient: { name: lead?.name ?? null },
+        };
+      });
+      if (!input) return;
+      const { output } = await ai.ask(draftEmailTask, input, job.ctx.signal);
+      await job.complete(async (tx) => {
+        const email = await lockEmail(tx, job.subjectId);
+        if (email?.status !== 'drafting') return;
+        changeEmail(tx, email, 'outreach.drafted', () => email.finishDraft(output.subject, output.body));
+      });
+    },
+    async exhausted(tx, outreachId, reason) {
+      const email = await lockEmail(tx, outreachId);
+      if (email?.status !== 'drafting') return;
+      changeEmail(tx, email, 'outreach.failed', () => email.fail(reason));
+      raiseAlert(tx, {
+        kind: 'outreach.draft_failed',
+        severity: 'warning',
+        message: `A mail could not be drafted: ${reason}`,
+        target: { type: 'outreach', id: outreachId },
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { invalidTransition } from '#platform/errors';
+import type { EmailStatus } from './outreach.schemas.ts';
+
+const schema = defineEntity({
+  name: 'OutreachEmail',
+  tableName: 'outreach_emails',
+  properties: {
+    outreachId: p.text().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    prospectId: p.uuid().nullable(),
+    leadId: p.uuid().nullable(),
+    toEmail: p.text().nullable(),
+    subject: p.text().nullable(),
+    subjectKey: p.text().nullable(),
+    body: p.text().nullable(),
+    brief: p.text().nullable(),
+    status: p.text().$type<EmailStatus>(),
+    failureReason: p.text().nullable(),
+    messageId: p.text().nullable(),
+    sequenceId: p.text().nullable(),
+    enrolmentId: p.uuid().nullable(),
+    step: p.integer().nullable(),
+    lockedUntil: p.datetime().nullable(),
+    sentAt: p.datetime().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** What becomes of a mail after it was sent, in order of weight: late news of less weight changes nothing. */
+const fates = ['queued', 'sent', 'delivered', 'bounced', 'replied', 'complained'] as const;
+export type Fate = Exclude<(typeof fates)[number], 'queued' | 'sent'>;
+
+/** Answers and forwards put these before a subject, in the languages that mail programs speak here. */
+const answerMarks = /^(?:\s*(?:re|aw|sv|rv|fwd?|wg|enc)\s*(?:\[\d+\]|\(\d+\))?\s*:)+/iu;
+
+/** What a subject is recognised by in an answer. */
+export function subjectKeyOf(subject: string): string {
+  return subject.replace(answerMarks, '').replace(/\s+/gu, ' ').trim().toLowerCase().slice(0, 200);
+}
+
+/** One mail to one person. */
+export class OutreachEmail extends schema.class {
+  /** Whether something was heard of it after it had left. */
+  hasFate(): boolean {
+    return fates.indexOf(this.status as (typeof fates)[number]) > fates.indexOf('sent');
+  }
+
+  write(subject: string, body: string): void {
+    this.subject = subject;
+    this.subjectKey = subjectKeyOf(subject);
+    this.body = body;
+  }
+
+  /** The text that was asked for is there. */
+  finishDraft(subject: string, body: string): void {
+    if (this.status !== 'drafting') throw invalidTransition('mail', this.status, 'draft');
+    this.write(subject, body);
+    this.status = 'draft';
+  }
+
+  /** @throws AppError `invalid_transition` unless it is a draft, or failed with its text written. */
+  requireSendable(): void {
+    if (this.status !== 'draft' && !(this.status === 'failed' && this.body && this.toEmail)) {
+      throw invalidTransition('mail', this.status, 'queued');
+    }
+  }
+
+  /** Hands it to the sender. A second try keeps the Message-ID: the first may have arrived after all. */
+  queue(messageId: string): void {
+    this.requireSendable();
+    this.status = 'queued';
+    this.failureReason = null;
+    this.messageId ??= messageId;
+  }
+
+  /** It was handed over. News of its delivery may have come before this. */
+  markSent(at: Date): void {
+    this.sentAt = at;
+    this.lockedUntil = null;
+    if (this.status === 'queued') this.status = 'sent';
+  }
+
+  suppress(): void {
+    if (this.status !== 'queued') throw invalidTransition('mail', this.status, 'suppressed');
+    this.status = 'suppressed';
+    this.failureReason = 'the recipient is suppressed';
+    this.lockedUntil = null;
+  }
+
+  fail(reason: string): void {
+    this.status = 'failed';
+    this.failureReason = reason;
+    this.lockedUntil = null;
+  }
+
+  /** Takes news of the mail in; what has happened does not unhappen. */
+  meet(fate: Fate): void {
+    const known = fates.indexOf(this.status as (typeof fates)[number]);
+    if (known >= 0 && fates.indexOf(fate) > known) this.status = fate;
+  }
+}
+
+schema.setClass(OutreachEmail);

@@ -1,0 +1,70 @@
+import { probabilitiesOf, rank, readLinearModel } from '#platform/text';
+import { type ReadReply, type ReplyInput, readReply, replyCueWeights } from './reply-features.ts';
+import { type ReplyLabel, replyLabels } from './reply-labels.ts';
+import weights from './weights.json' with { type: 'json' };
+
+export interface ReplyAssessment {
+  label: ReplyLabel;
+  /** 0–1, calibrated. */
+  confidence: number;
+  /** Verbatim from the body; null where no phrase in particular decided. */
+  evidence: string | null;
+}
+
+const model = readLinearModel(weights.label, replyCueWeights());
+/** A program never wants to buy, asks or refuses; somebody who left the company is announced by one. */
+const automaticLabels: ReadonlySet<string> = new Set(['out_of_office', 'wrong_person', 'bounce', 'other']);
+const longestEvidence = 240;
+
+/**
+ * Labels an answer to an outbound e-mail. Headers come first: a delivery report is a bounce (RFC 3464), a read
+ * receipt is `other` (RFC 8098), and what a program sent (RFC 3834 `Auto-Submitted`) is never taken for a
+ * person's interest or refusal. Quoted and forwarded text is not read.
+ */
+export function labelReply(input: ReplyInput): ReplyAssessment {
+  const reply = readReply(input);
+  const { envelope } = reply;
+  if (envelope.readReceipt) return { label: 'other', confidence: 0.98, evidence: null };
+  const all = probabilitiesOf(model, reply.features);
+  if (envelope.deliveryReport) return decided('bounce', 0.98, reply, input);
+  if (envelope.calendarReply) {
+    const declined = /^\s*(?:declined|abgelehnt|rechazad)/iu.test(input.subject);
+    return decided(declined ? 'not_interested' : 'meeting_booked', 0.9, reply, input);
+  }
+  const allowed = rank(replyLabels, all).filter(
+    ({ label }) => !envelope.automatic || automaticLabels.has(label),
+  );
+  const total = allowed.reduce((sum, { probability }) => sum + probability, 0);
+  const best = allowed[0];
+  if (best === undefined || total === 0) return { label: 'other', confidence: 0, evidence: null };
+  return decided(best.label as ReplyLabel, best.probability / total, reply, input);
+}
+
+function decided(
+  label: ReplyLabel,
+  confidence: number,
+  reply: ReadReply,
+  input: ReplyInput,
+): ReplyAssessment {
+  const evidence = evidenceFor(label, reply);
+  // What was read had control characters and instructions blanked; only what stands in the mail is cited.
+  const verbatim = evidence !== null && input.body.includes(evidence);
+  return { label, confidence: Number(confidence.toFixed(3)), evidence: verbatim ? evidence : null };
+}
+
+/** The sentence whose cues speak most for the label. */
+function evidenceFor(label: ReplyLabel, reply: ReadReply): string | null {
+  const position = replyLabels.indexOf(label);
+  const bySentence = new Map<number, number>();
+  for (const match of reply.cues) {
+    const pairs = model.weights.get(match.negated ? `${match.cue}!` : match.cue) ?? [];
+    const weight = pairs.reduce((sum, pair) => sum + (pair.label === position ? pair.weight : 0), 0);
+    if (weight > 0) bySentence.set(match.sentence, (bySentence.get(match.sentence) ?? 0) + weight);
+  }
+  const best = [...bySentence].sort((a, b) => b[1] - a[1])[0]?.[0];
+  const words = reply.tokens.filter((token) => token.sentence === best);
+  const first = words[0];
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return reply.own.slice(first.start, Math.min(last.end, first.start + longestEvidence));
+}

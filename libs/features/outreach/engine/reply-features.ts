@@ -1,0 +1,125 @@
+import {
+  addCues,
+  addWords,
+  type CueDefinition,
+  type CueMatch,
+  compileCues,
+  type FeatureBag,
+  handSetWeights,
+  matchCues,
+  ownText,
+  readable,
+  type Token,
+  tokenize,
+  withoutInstructions,
+} from '#platform/text';
+import file from './cues.json' with { type: 'json' };
+
+export interface ReplyInput {
+  subject: string;
+  body: string;
+  /** Header fields by name; names compare without regard to case. */
+  headers: Record<string, string>;
+}
+
+/** What the headers alone say (RFC 3834, RFC 3464, RFC 8098, RFC 5546). */
+export interface Envelope {
+  /** A delivery status report: the message came back. */
+  deliveryReport: boolean;
+  /** A read receipt. */
+  readReceipt: boolean;
+  /** The answer of a calendar program. */
+  calendarReply: boolean;
+  /** Sent by a program, not by a person. */
+  automatic: boolean;
+}
+
+export interface ReadReply {
+  subject: string;
+  own: string;
+  tokens: readonly Token[];
+  cues: readonly CueMatch[];
+  envelope: Envelope;
+  features: FeatureBag;
+}
+
+interface ReplyCue extends CueDefinition {
+  weights: string;
+}
+
+const vocabulary: {
+  classes: Readonly<Record<string, readonly string[]>>;
+  cues: Readonly<Record<string, ReplyCue>>;
+} = file;
+const matcher = compileCues(vocabulary);
+const readLimit = 16_000;
+const subjectLimit = 400;
+const answerPrefix = /^\s*(?:(?:re|aw|sv|fw|fwd)\s*(?:\[\d+\])?\s*:\s*)+/iu;
+
+/** Reads a reply: what its headers say, what its sender wrote himself, and the features of both. */
+export function readReply(input: ReplyInput): ReadReply {
+  const envelope = readEnvelope(input.headers);
+  const { own, forwarded } = ownText(
+    withoutInstructions(readable(input.body, readLimit).replaceAll('\r', ' ')),
+  );
+  const rawSubject = withoutInstructions(readable(input.subject, subjectLimit).replaceAll(/[\r\n]/gu, ' '));
+  const answered = answerPrefix.test(rawSubject);
+  const subject = rawSubject.replace(answerPrefix, '');
+  const features: FeatureBag = new Map();
+  const tokens = tokenize(own);
+  const cues = matchCues(matcher, tokens);
+  const subjectTokens = tokenize(subject);
+  // The subject of an answer is our own; only that of a new message speaks for its sender.
+  addCues(features, cues);
+  if (!answered) {
+    addCues(features, matchCues(matcher, subjectTokens));
+    addWords(features, subjectTokens, 's');
+    features.set('=own subject', 1);
+  }
+  addWords(features, tokens, 'w');
+  if (forwarded) features.set('=forwarded', 1);
+  if (/^\s*(?:fw|fwd)\s*:/iu.test(rawSubject)) features.set('=forward subject', 1);
+  if (tokens.length === 0) features.set('=no words', 1);
+  else if (tokens.length < 5) features.set('=under 5 words', 1);
+  const questions = own.split('?').length - 1;
+  if (questions > 0) features.set('=question mark', 1);
+  if (/\?\s*$/u.test(own)) features.set('=ends in a question', 1);
+  for (const [name, present] of Object.entries(envelope)) if (present) features.set(`h:${name}`, 1);
+  return { subject, own, tokens, cues, envelope, features };
+}
+
+/** The weights that `cues.json` sets by hand, by feature. */
+export function replyCueWeights(): Map<string, string> {
+  const weights = handSetWeights<'weights'>(vocabulary.cues, 'weights');
+  for (const [feature, text] of Object.entries(file.shape)) weights.set(feature, text);
+  return weights;
+}
+
+function readEnvelope(headers: Record<string, string>): Envelope {
+  const byName = new Map(
+    Object.entries(headers)
+      .slice(0, 200)
+      .map(([name, value]) => [name.toLowerCase(), String(value).slice(0, 500).toLowerCase().trim()]),
+  );
+  const of = (name: string): string => byName.get(name) ?? '';
+  const contentType = of('content-type');
+  const autoSubmitted = of('auto-submitted');
+  const precedence = of('precedence');
+  const fromDaemon = /mailer-daemon|postmaster@|mail delivery (?:sub)?system/u.test(of('from'));
+  return {
+    deliveryReport:
+      (contentType.startsWith('multipart/report') && contentType.includes('delivery-status')) ||
+      byName.has('x-failed-recipients') ||
+      fromDaemon,
+    readReceipt:
+      contentType.startsWith('multipart/report') && contentType.includes('disposition-notification'),
+    calendarReply: contentType.startsWith('text/calendar') && contentType.includes('reply'),
+    automatic:
+      (autoSubmitted !== '' && autoSubmitted !== 'no') ||
+      ['auto_reply', 'bulk', 'junk', 'list'].includes(precedence) ||
+      byName.has('x-autoreply') ||
+      byName.has('x-autorespond') ||
+      byName.has('x-auto-reply-from') ||
+      of('return-path') === '<>',
+  };
+}

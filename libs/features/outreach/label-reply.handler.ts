@@ -1,0 +1,43 @@
+import { raiseAlert } from '#features/alerts';
+import type { AiPort } from '#platform/ai';
+import { read } from '#platform/db';
+import type { JobHandler } from '#platform/jobs';
+import { readReply } from './engine/index.ts';
+import { labelReplyTask } from './label-reply.prompt.ts';
+import { giveUpLabel, recordLabel } from './replies.service.ts';
+import { OutreachReply } from './reply.entity.ts';
+
+/** Asks an engine what a reply says, and records what follows. */
+export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
+  return {
+    async run(job) {
+      const reply = await read(job.ctx, (em) =>
+        em.findOne(OutreachReply, { outreachId: job.subjectId, status: 'received' }),
+      );
+      if (!reply) return;
+      const input = { subject: reply.subject ?? '', body: reply.body ?? '', headers: reply.headers };
+      const { output, run } = await ai.ask(labelReplyTask, input, job.ctx.signal);
+      // RFC 3834 is the program's to apply, whichever engine has read the text.
+      const { automatic, readReceipt, deliveryReport } = readReply(input).envelope;
+      const classification = {
+        ...output,
+        engine: run.engine,
+        model: run.model,
+        prompt_version: run.promptVersion,
+        classified_at: new Date().toISOString(),
+      };
+      await job.complete((tx) =>
+        recordLabel(tx, job.subjectId, classification, automatic || readReceipt || deliveryReport),
+      );
+    },
+    async exhausted(tx, replyId, reason) {
+      if (!(await giveUpLabel(tx, replyId))) return;
+      raiseAlert(tx, {
+        kind: 'outreach.reply_unread',
+        severity: 'warning',
+        message: `A reply could not be classified and needs a person: ${reason}`,
+        target: { type: 'outreach', id: replyId },
+      });
+    },
+  };
+}

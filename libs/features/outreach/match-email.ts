@@ -1,0 +1,63 @@
+import type { Tx } from '#platform/db';
+import { OutreachEmail, subjectKeyOf } from './email.entity.ts';
+import type { MatchedBy } from './outreach.schemas.ts';
+
+/** What a message says of the mail that it is about. Message-IDs without angle brackets. */
+export interface Thread {
+  /** The mail itself, where the message is news of it; null for an answer, whose own id this would be. */
+  messageId: string | null;
+  inReplyTo: string | null;
+  /** Oldest first. */
+  references: readonly string[];
+  /** The addresses that may be ours, with the token that we gave them. */
+  ours: readonly (string | null)[];
+  /** Who we had written to. */
+  theirs: string | null;
+  subject: string | null;
+}
+
+export interface Match {
+  email: OutreachEmail | null;
+  by: MatchedBy;
+}
+
+/** How long an answer without any reference is still taken for one to our last mail of that subject. */
+const subjectWindowDays = 30;
+
+/** Finds the mail that a message is about: by what it refers to, by our token, at last by address and subject. */
+export async function matchEmail(tx: Pick<Tx, 'em'>, thread: Thread): Promise<Match> {
+  const byMessageId = (messageId: string) => tx.em.findOne(OutreachEmail, { messageId });
+  const direct = thread.messageId ?? thread.inReplyTo;
+  if (direct) {
+    const email = await byMessageId(direct);
+    if (email) return { email, by: 'in_reply_to' };
+  }
+  const references = [...thread.references].reverse();
+  if (references.length > 0) {
+    const found = await tx.em.find(OutreachEmail, { messageId: { $in: references } });
+    const email = found.sort(
+      (a, b) => references.indexOf(a.messageId ?? '') - references.indexOf(b.messageId ?? ''),
+    )[0];
+    if (email) return { email, by: 'references' };
+  }
+  for (const address of thread.ours) {
+    const token = /\+([0-9a-z]{26})@/i.exec(address ?? '')?.[1];
+    const email = token
+      ? await tx.em.findOne(OutreachEmail, { outreachId: `out_${token.toLowerCase()}` })
+      : null;
+    if (email) return { email, by: 'token' };
+  }
+  if (thread.theirs && thread.subject) {
+    const [email] = await tx.em.find(
+      OutreachEmail,
+      {
+        toEmail: thread.theirs.toLowerCase(),
+        subjectKey: subjectKeyOf(thread.subject),
+        sentAt: { $gt: new Date(Date.now() - subjectWindowDays * 86_400_000) },
+      },
+      { orderBy: { sentAt: 'desc' }, limit: 1 },
+    );
+    if (email) return { email, by: 'subject' };
+  }
+  return { email: null, by: 'none' };
+}

@@ -1,0 +1,39 @@
+/** What a text may hold in place of the recipient: `Hello {{first_name}}`. */
+export const mergeFields = ['name', 'first_name', 'organization'] as const;
+
+type MergeField = (typeof mergeFields)[number];
+
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+function isMergeField(name: string): name is MergeField {
+  return mergeFields.some((known) => known === name);
+}
+
+/** Placeholders that stand for nothing; sent as they are, they would reach the recipient. */
+export function unknownMergeFields(text: string): string[] {
+  return [...text.matchAll(placeholder)]
+    .map(([whole, name = '']) => ({ whole, name: name.trim() }))
+    .filter(({ name }) => !isMergeField(name))
+    .map(({ whole }) => whole);
+}
+
+export interface MergeValues {
+  /** The recipient's name, null where nobody knows it. */
+  name: string | null;
+  /** The sender's name. */
+  organization: string;
+}
+
+/** The text as its recipient gets it; somebody without a name is greeted as "there". */
+export function fillMergeFields(text: string, values: MergeValues): string {
+  const name = values.name ?? 'there';
+  const known: Record<MergeField, string> = {
+    name,
+    first_name: name.split(' ')[0] ?? name,
+    organization: values.organization,
+  };
+  return text.replace(placeholder, (whole, field: string) => {
+    const wanted = field.trim();
+    return isMergeField(wanted) ? known[wanted] : whole;
+  });
+}

@@ -1,0 +1,102 @@
+import { read } from '#platform/db';
+import { type Cursors, route } from '#platform/http';
+import { listOutreach as listPage, readOutreach } from './outreach.read.ts';
+import {
+  createOutreach as createBody,
+  listOutreach,
+  outreach,
+  outreachPage,
+  outreachParams,
+  sendOutreach as sendBody,
+} from './outreach.schemas.ts';
+import { createOutreach, sendOutreach } from './outreach.service.ts';
+import { senderDomain } from './render-email.ts';
+
+const tag = 'Outreach';
+
+export interface OutreachServices {
+  cursors: Cursors;
+  publicUrl: string;
+}
+
+export function outreachRoutes({ cursors, publicUrl }: OutreachServices) {
+  const domain = senderDomain(publicUrl);
+  return {
+    list: route({
+      method: 'GET',
+      path: '/outreach',
+      operationId: 'listOutreach',
+      tag,
+      summary: 'List mails, sequences, suppressions, replies and deliverability events',
+      scope: 'read',
+      feature: 'outreach',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listOutreach, body: null },
+      responses: { 200: outreachPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listPage(em, ctx, cursors, query)),
+      }),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/outreach',
+      operationId: 'createOutreach',
+      tag,
+      summary: 'Create a mail, a sequence or a suppression',
+      description:
+        'A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.',
+      scope: 'write',
+      feature: 'outreach',
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: null, query: null, body: createBody },
+      responses: { 201: outreach, 202: outreach },
+      handler: async (ctx, { body }) => {
+        const created = await createOutreach(ctx, body);
+        return {
+          status: created.kind === 'email' && created.status === 'drafting' ? 202 : 201,
+          body: created,
+          headers: { Location: `/api/v1/outreach/${created.outreach_id}` },
+        };
+      },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/outreach/{outreach_id}',
+      operationId: 'getOutreach',
+      tag,
+      summary: 'Fetch a mail, sequence, suppression, reply or deliverability event',
+      scope: 'read',
+      feature: 'outreach',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: outreachParams, query: null, body: null },
+      responses: { 200: outreach },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, (em) => readOutreach(em, ctx, params.outreach_id)),
+      }),
+    }),
+    send: route({
+      method: 'POST',
+      path: '/outreach/{outreach_id}/send',
+      operationId: 'sendOutreach',
+      tag,
+      summary: 'Send a mail, or enrol prospects in a sequence',
+      description:
+        'A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs the postal address of its organization and gets an unsubscribe link.',
+      scope: 'write',
+      feature: 'outreach',
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: outreachParams, query: null, body: sendBody },
+      responses: { 202: outreach },
+      handler: async (ctx, { params, body }) => ({
+        status: 202,
+        body: await sendOutreach(ctx, params.outreach_id, body, domain),
+      }),
+    }),
+  };
+}

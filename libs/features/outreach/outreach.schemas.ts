@@ -1,0 +1,311 @@
+import * as z from 'zod';
+import {
+  email,
+  line,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  uuid,
+} from '#platform/wire';
+import { replyLabels } from './engine/reply-labels.ts';
+import { mergeFields, unknownMergeFields } from './merge-fields.ts';
+
+export const outreachKinds = ['sequence', 'email', 'suppression', 'reply', 'deliverability'] as const;
+
+export const emailStatuses = [
+  'drafting',
+  'draft',
+  'queued',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'replied',
+  'suppressed',
+  'failed',
+] as const;
+export const sequenceStatuses = ['draft', 'active', 'paused', 'finished'] as const;
+export const replyStatuses = ['received', 'classified', 'needs_review'] as const;
+export const deliverabilityStatuses = [
+  'delivered',
+  'bounced',
+  'complained',
+  'opened',
+  'clicked',
+  'unsubscribed',
+  'autoresponded',
+] as const;
+export const suppressionReasons = ['unsubscribe', 'bounce', 'complaint', 'manual'] as const;
+const matches = ['in_reply_to', 'references', 'token', 'subject', 'none'] as const;
+
+const outreachId = prefixedId('out');
+
+/** What every record has. */
+const common = {
+  outreach_id: outreachId,
+  organization_id: uuid,
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+
+export const emailRecord = z
+  .object({
+    ...common,
+    kind: z.literal('email'),
+    status: z.enum(emailStatuses),
+    to: z.object({
+      prospect_id: uuid.nullable(),
+      lead_id: uuid.nullable(),
+      email: z.string().nullable(),
+    }),
+    subject: z.string().nullable(),
+    body: z.string().nullable().meta({ example: 'Hello {{first_name}}, how did the drying go?' }),
+    brief: z.string().nullable().meta({ example: null }),
+    message_id: z.string().nullable().meta({ description: 'RFC 5322 Message-ID without angle brackets.' }),
+    sequence_id: outreachId.nullable(),
+    step: z.number().int().nullable().meta({ description: 'Place in the steps of the sequence, from 0.' }),
+    failure_reason: z.string().nullable().meta({ example: null }),
+    sent_at: timestamp.nullable(),
+  })
+  .meta({ id: 'OutreachEmail' });
+
+const stepRecord = z.object({
+  delay_hours: z.number(),
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  brief: z.string().nullable(),
+});
+
+export const sequenceRecord = z
+  .object({
+    ...common,
+    kind: z.literal('sequence'),
+    status: z.enum(sequenceStatuses),
+    name: z.string(),
+    steps: z.array(stepRecord),
+    paused_reason: z.string().nullable(),
+    enrolments: z
+      .object({ active: z.number().int(), finished: z.number().int(), stopped: z.number().int() })
+      .meta({ description: 'How many prospects are under way, through, or out of it early.' }),
+  })
+  .meta({ id: 'OutreachSequence' });
+
+export const suppressionRecord = z
+  .object({
+    ...common,
+    kind: z.literal('suppression'),
+    email: z.string().nullable(),
+    domain: z.string().nullable(),
+    reason: z.enum(suppressionReasons),
+  })
+  .meta({ id: 'OutreachSuppression' });
+
+const replyClassification = z.object({
+  label: z.enum(replyLabels),
+  confidence: z.number().min(0).max(1),
+  evidence: z.string().nullable(),
+  engine: z.string(),
+  model: z.string(),
+  prompt_version: z.string(),
+  classified_at: timestamp,
+});
+
+export const replyRecord = z
+  .object({
+    ...common,
+    kind: z.literal('reply'),
+    status: z.enum(replyStatuses),
+    email_id: outreachId.nullable().meta({ description: 'The mail that was answered.' }),
+    prospect_id: uuid.nullable(),
+    lead_id: uuid.nullable(),
+    matched_by: z.enum(matches),
+    match_confidence: z.enum(['high', 'low']).nullable(),
+    in_reply_to: z.string().nullable().meta({ description: 'Message-ID of the mail that was answered.' }),
+    from: z.string().nullable(),
+    subject: z.string().nullable(),
+    body: z.string().nullable(),
+    classification: replyClassification.nullable(),
+    occurred_at: timestamp.nullable(),
+  })
+  .meta({ id: 'OutreachReply' });
+
+export const deliverabilityRecord = z
+  .object({
+    ...common,
+    kind: z.literal('deliverability'),
+    status: z.enum(deliverabilityStatuses),
+    email_id: outreachId,
+    prospect_id: uuid.nullable(),
+    lead_id: uuid.nullable(),
+    bounce_type: z.enum(['hard', 'soft']).nullable(),
+    occurred_at: timestamp.nullable(),
+  })
+  .meta({ id: 'OutreachDeliverability' });
+
+export const outreach = z
+  .discriminatedUnion('kind', [
+    emailRecord,
+    sequenceRecord,
+    suppressionRecord,
+    replyRecord,
+    deliverabilityRecord,
+  ])
+  .meta({ id: 'Outreach' });
+
+const placeholders = mergeFields.map((field) => `{{${field}}}`).join(', ');
+
+/** A text that may hold merge fields, and none that stands for nothing. */
+function mergeText<Text extends z.ZodType<string>>(text: Text) {
+  return text
+    .superRefine((value, ctx) => {
+      for (const unknown of unknownMergeFields(value)) {
+        ctx.addIssue({ code: 'custom', message: `${unknown} stands for nothing; there are ${placeholders}` });
+      }
+    })
+    .meta({ description: `May hold ${placeholders}.` });
+}
+
+const subject = mergeText(line(200).refine((text) => !/\p{Cc}/u.test(text), 'must be one line'));
+const body = mergeText(z.string().trim().min(1, 'must not be empty').max(50_000));
+const brief = z.string().trim().min(1, 'must not be empty').max(2_000).meta({
+  example: 'Introduce our water damage service to property managers in Cedar Falls.',
+  description: 'What the mail is to say; the text is drafted from it.',
+});
+
+const content = { subject: subject.nullish(), body: body.nullish(), brief: brief.nullish() };
+
+function checkContent(
+  input: { subject?: string | null; body?: string | null; brief?: string | null },
+  ctx: z.RefinementCtx,
+): void {
+  if (Boolean(input.body) === Boolean(input.brief)) {
+    ctx.addIssue({ code: 'custom', path: ['body'], message: 'exactly one of body and brief is required' });
+  }
+  if (input.body && !input.subject) {
+    ctx.addIssue({ code: 'custom', path: ['subject'], message: 'is required with a body' });
+  }
+}
+
+const createEmail = z
+  .strictObject({
+    kind: z.literal('email'),
+    organization_id: uuid,
+    to: z
+      .strictObject({ prospect_id: uuid.nullish(), lead_id: uuid.nullish(), email: email.nullish() })
+      .refine(
+        (to) => Object.values(to).filter((value) => value != null).length === 1,
+        'must have exactly one of prospect_id, lead_id and email',
+      ),
+    ...content,
+    metadata: metadata.default({}),
+  })
+  .superRefine(checkContent);
+
+const step = z
+  .strictObject({
+    delay_hours: z
+      .number()
+      .min(0)
+      .max(8_760)
+      .meta({ description: 'Hours after the step before, or after the enrolment.' }),
+    ...content,
+  })
+  .superRefine(checkContent)
+  .transform(({ delay_hours, subject, body, brief }) => ({
+    delay_hours,
+    subject: subject ?? null,
+    body: body ?? null,
+    brief: brief ?? null,
+  }));
+
+const createSequence = z.strictObject({
+  kind: z.literal('sequence'),
+  organization_id: uuid,
+  name: line(200).meta({ example: 'Property managers, spring' }),
+  steps: z.array(step).min(1).max(20),
+  metadata: metadata.default({}),
+});
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'must be a domain name')
+  .meta({ example: 'example.org', description: 'Its subdomains are suppressed with it.' });
+
+const createSuppression = z
+  .strictObject({
+    kind: z.literal('suppression'),
+    organization_id: uuid,
+    email: email.nullish(),
+    domain: domain.nullish(),
+    reason: z.enum(suppressionReasons).default('manual'),
+    metadata: metadata.default({}),
+  })
+  .refine((input) => Boolean(input.email) !== Boolean(input.domain), 'must have either an email or a domain');
+
+export const createOutreach = z
+  .discriminatedUnion('kind', [createEmail, createSequence, createSuppression])
+  .meta({
+    example: {
+      kind: 'email',
+      organization_id: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
+      to: { email: 'rosa@example.com' },
+      subject: 'Your basement',
+      body: 'How did the drying go?',
+    },
+  });
+
+export const sendOutreach = z
+  .strictObject({
+    prospect_ids: z
+      .array(uuid)
+      .min(1)
+      .max(500)
+      .meta({ description: 'Sequences only: who is enrolled. Those who have been in it stay as they are.' }),
+    paused: z.boolean().meta({ description: 'Sequences only: true holds every step back, false goes on.' }),
+  })
+  .partial()
+  .meta({ example: { prospect_ids: ['01975d2e-7c40-7000-8a3f-6b1f0c9d2e11'] } });
+
+export const outreachParams = z.strictObject({ outreach_id: outreachId });
+
+export const listOutreach = z.strictObject({
+  ...pageQuery,
+  ...listFilters,
+  kind: z.enum(outreachKinds).optional(),
+  status: z
+    .enum([...new Set([...emailStatuses, ...sequenceStatuses, ...replyStatuses, ...deliverabilityStatuses])])
+    .optional(),
+  prospect_id: uuid.optional(),
+  lead_id: uuid.optional(),
+  sequence_id: outreachId.optional(),
+  email: email.optional().meta({ description: 'The other side: recipient, sender of a reply, suppressed.' }),
+});
+
+export const outreachPage = pageOf(outreach);
+
+export type OutreachKind = (typeof outreachKinds)[number];
+export type EmailStatus = (typeof emailStatuses)[number];
+export type SequenceStatus = (typeof sequenceStatuses)[number];
+export type ReplyStatus = (typeof replyStatuses)[number];
+export type DeliverabilityStatus = (typeof deliverabilityStatuses)[number];
+export type SuppressionReason = (typeof suppressionReasons)[number];
+export type MatchedBy = (typeof matches)[number];
+export type Step = z.output<typeof step>;
+export type ReplyClassification = z.output<typeof replyClassification>;
+export type EmailRecord = z.output<typeof emailRecord>;
+export type SequenceRecord = z.output<typeof sequenceRecord>;
+export type SuppressionRecord = z.output<typeof suppressionRecord>;
+export type OutreachRecord = z.output<typeof outreach>;
+export type CreateOutreach = z.output<typeof createOutreach>;
+export type CreateEmail = z.output<typeof createEmail>;
+export type CreateSequence = z.output<typeof createSequence>;
+export type CreateSuppression = z.output<typeof createSuppression>;
+export type SendOutreach = z.output<typeof sendOutreach>;
+export type ListOutreach = z.output<typeof listOutreach>;

@@ -1,0 +1,200 @@
+import { changeProspect } from '#features/prospects';
+import { audit, changesBetween } from '#platform/audit';
+import type { Tx } from '#platform/db';
+import { newId } from '#platform/ids';
+import { request } from '#platform/outbox';
+import { OutreachDeliverability } from './deliverability.entity.ts';
+import type { Fate, OutreachEmail } from './email.entity.ts';
+import { changeEmail, lockEmail } from './emails.service.ts';
+import { type Match, matchEmail } from './match-email.ts';
+import type { DeliverabilityStatus, SuppressionReason } from './outreach.schemas.ts';
+import { OutreachReply } from './reply.entity.ts';
+import { pauseIfBouncing, stopSequencesOf } from './sequences.service.ts';
+import { suppressAddress } from './suppressions.service.ts';
+
+/** What a mail provider says of one mail and one person, in our words; null is "does not say". */
+export interface IncomingEmailEvent {
+  provider: string;
+  kind: 'reply' | DeliverabilityStatus;
+  /** Unique per provider; the same when the provider repeats itself. */
+  providerEventId: string;
+  messageId: string | null;
+  inReplyTo: string | null;
+  references: readonly string[];
+  from: string | null;
+  to: string | null;
+  subject: string | null;
+  text: string | null;
+  headers: Readonly<Record<string, string>>;
+  bounceType: 'hard' | 'soft' | null;
+  occurredAt: Date | null;
+  /** The organization of the source that it came through; that of the mail goes before it. */
+  organizationId: string | null;
+}
+
+/** What became of a message: taken in, about nothing of ours, or not attributable to any organization. */
+export type Reception = { status: 'processed' } | { status: 'ignored' | 'failed'; reason: string };
+
+const processed: Reception = { status: 'processed' };
+const unattributable: Reception = { status: 'failed', reason: 'the message belongs to no organization' };
+
+/** Longer bodies are cut: nobody reads on there, and neither does the engine. */
+const maxBody = 100_000;
+
+/** Takes in news of a mail, or the answer to one. Called again with the same event, it changes nothing. */
+export async function receiveEmailEvent(tx: Tx, event: IncomingEmailEvent): Promise<Reception> {
+  const isReply = event.kind === 'reply';
+  const match = await matchEmail(tx, {
+    messageId: isReply ? null : event.messageId,
+    inReplyTo: event.inReplyTo,
+    references: event.references,
+    ours: isReply ? [event.to] : [event.from, event.to],
+    theirs: isReply ? event.from : event.to,
+    subject: event.subject,
+  });
+  return isReply
+    ? receiveReply(tx, event, match)
+    : receiveNews(tx, event, event.kind as DeliverabilityStatus, match);
+}
+
+/** The header fields that tell a program's mail from a person's are short and few. */
+function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .slice(0, 100)
+      .map(([name, value]) => [name, value.slice(0, 500)]),
+  );
+}
+
+async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Match): Promise<Reception> {
+  const organizationId = email?.organizationId ?? event.organizationId;
+  if (!organizationId) return unattributable;
+  const { provider, providerEventId } = event;
+  if (await tx.em.findOne(OutreachReply, { provider, providerEventId })) return processed;
+  const now = new Date();
+  const reply = tx.em.create(OutreachReply, {
+    outreachId: newId('out', now.getTime()),
+    tenantId: tx.tenantId,
+    environment: tx.environment,
+    organizationId,
+    emailId: email?.outreachId,
+    prospectId: email?.prospectId,
+    leadId: email?.leadId,
+    provider,
+    providerEventId,
+    matchedBy: by,
+    inReplyTo: email?.messageId ?? event.inReplyTo,
+    fromEmail: event.from?.toLowerCase(),
+    subject: event.subject,
+    body: event.text?.slice(0, maxBody),
+    headers: keptHeaders(event.headers),
+    status: 'received',
+    occurredAt: event.occurredAt,
+    metadata: {},
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.em.persist(reply);
+  audit(tx, {
+    action: 'outreach.reply_received',
+    target: { type: 'outreach', id: reply.outreachId },
+    organizationId,
+    changes: changesBetween(
+      {},
+      { kind: 'reply', email_id: reply.emailId, matched_by: by, from: reply.fromEmail, body: reply.body },
+      { hash: ['from', 'body'] },
+    ),
+  });
+  request(tx, { type: 'outreach.reply_received', subjectId: reply.outreachId });
+  return processed;
+}
+
+/** What news does to the mail. */
+const fateOf: Partial<Record<DeliverabilityStatus, Fate>> = {
+  delivered: 'delivered',
+  bounced: 'bounced',
+  complained: 'complained',
+};
+
+/** What news ends its recipient's sequences, and in which words. */
+const endingOf: Partial<Record<DeliverabilityStatus, string>> = {
+  bounced: 'a mail came back',
+  complained: 'the prospect complained',
+  unsubscribed: 'the prospect opted out',
+};
+
+/** Why nobody writes to the recipient any more; null where they still may. */
+function suppressionFor(event: IncomingEmailEvent): SuppressionReason | null {
+  if (event.kind === 'bounced') return event.bounceType === 'hard' ? 'bounce' : null;
+  if (event.kind === 'complained') return 'complaint';
+  return event.kind === 'unsubscribed' ? 'unsubscribe' : null;
+}
+
+async function receiveNews(
+  tx: Tx,
+  event: IncomingEmailEvent,
+  status: DeliverabilityStatus,
+  match: Match,
+): Promise<Reception> {
+  const email = match.email && (await lockEmail(tx, match.email.outreachId));
+  const reason = suppressionFor(event);
+  // An opt-out counts even where we cannot tell which mail it was about.
+  const address = event.to ?? email?.toEmail ?? null;
+  if (reason && address) {
+    const organizationId = email?.organizationId ?? event.organizationId;
+    if (!organizationId) return unattributable;
+    await suppressAddress(tx, organizationId, address, reason);
+  }
+  if (!email) {
+    return reason && address
+      ? processed
+      : { status: 'ignored', reason: 'the message concerns no mail of ours' };
+  }
+  await recordNews(tx, email, { ...event, status });
+  return processed;
+}
+
+/** Records one piece of news and what follows for the mail, its sequence and its prospect. */
+export async function recordNews(
+  tx: Tx,
+  email: OutreachEmail,
+  news: Pick<IncomingEmailEvent, 'provider' | 'providerEventId' | 'bounceType' | 'occurredAt'> & {
+    status: DeliverabilityStatus;
+  },
+): Promise<void> {
+  const { provider, providerEventId, status } = news;
+  if (await tx.em.findOne(OutreachDeliverability, { provider, providerEventId })) return;
+  const now = new Date();
+  tx.em.persist(
+    tx.em.create(OutreachDeliverability, {
+      outreachId: newId('out', now.getTime()),
+      tenantId: tx.tenantId,
+      environment: tx.environment,
+      organizationId: email.organizationId,
+      emailId: email.outreachId,
+      prospectId: email.prospectId,
+      leadId: email.leadId,
+      provider,
+      providerEventId,
+      status,
+      bounceType: news.bounceType,
+      occurredAt: news.occurredAt,
+      metadata: {},
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  audit(tx, {
+    action: `outreach.${status}`,
+    target: { type: 'outreach', id: email.outreachId },
+    organizationId: email.organizationId,
+  });
+  const fate = fateOf[status];
+  if (fate) changeEmail(tx, email, 'outreach.updated', () => email.meet(fate));
+  const ending = endingOf[status];
+  if (email.prospectId && ending) await stopSequencesOf(tx, email.prospectId, ending);
+  if (email.prospectId && (status === 'complained' || status === 'unsubscribed')) {
+    await changeProspect(tx, email.prospectId, (prospect) => prospect.unsubscribe());
+  }
+  if (email.sequenceId && status === 'bounced') await pauseIfBouncing(tx, email.sequenceId);
+}

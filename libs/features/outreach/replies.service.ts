@@ -1,0 +1,137 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { type Answer, changeProspect } from '#features/prospects';
+import { audit, changesBetween } from '#platform/audit';
+import type { Tx } from '#platform/db';
+import { emit } from '#platform/outbox';
+import type { OutreachEmail } from './email.entity.ts';
+import { changeEmail, lockEmail } from './emails.service.ts';
+import type { ReplyLabel } from './engine/reply-labels.ts';
+import type { ReplyClassification } from './outreach.schemas.ts';
+import { recordNews } from './receive-email-event.ts';
+import { OutreachReply } from './reply.entity.ts';
+import { stopSequencesOf } from './sequences.service.ts';
+import { suppressAddress } from './suppressions.service.ts';
+
+const previewLength = 200;
+
+/** What each label says of a prospect's mind; nothing for mail that no person's mind is behind. */
+const answerOf: Partial<Record<ReplyLabel, Answer>> = {
+  interested: 'interested',
+  meeting_booked: 'interested',
+  not_interested: 'not_interested',
+  question: 'replied',
+  wrong_person: 'replied',
+  other: 'replied',
+};
+
+/** An enhanced status code of class 5 (RFC 3463): the address does not work and will not. */
+const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
+
+/** The reply with this id, held until the transaction ends; null once it has its label. */
+async function lockUnlabelled(tx: Tx, replyId: string): Promise<OutreachReply | null> {
+  return tx.em.findOne(
+    OutreachReply,
+    { outreachId: replyId, status: 'received' },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+}
+
+/** What a person's answer changes: the mail is answered, the sequences end, the prospect has said something. */
+async function takeAnswer(tx: Tx, email: OutreachEmail, answer: Answer | null): Promise<void> {
+  changeEmail(tx, email, 'outreach.updated', () => email.meet('replied'));
+  if (!email.prospectId) return;
+  await stopSequencesOf(tx, email.prospectId, 'the prospect has replied');
+  await changeProspect(tx, email.prospectId, (prospect) =>
+    answer ? prospect.answer(answer) : prospect.unsubscribe(),
+  );
+}
+
+async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): Promise<void> {
+  const hard = permanentStatus.test(reply.body ?? '');
+  // Only a report that names our mail is proof enough to give up an address.
+  if (hard && email.toEmail && reply.matchedBy !== 'subject') {
+    await suppressAddress(tx, email.organizationId, email.toEmail, 'bounce');
+  }
+  await recordNews(tx, email, {
+    provider: reply.provider,
+    providerEventId: reply.providerEventId,
+    status: 'bounced',
+    bounceType: hard ? 'hard' : 'soft',
+    occurredAt: reply.occurredAt ?? null,
+  });
+}
+
+/**
+ * Records what a reply says, and what follows from it.
+ * @param automatic whether a program wrote it, as its headers say: then nobody has answered.
+ */
+export async function recordLabel(
+  tx: Tx,
+  replyId: string,
+  classification: ReplyClassification,
+  automatic: boolean,
+): Promise<void> {
+  const reply = await lockUnlabelled(tx, replyId);
+  if (!reply) return;
+  const { label } = classification;
+  reply.classify(classification);
+  reply.updatedAt = new Date();
+  audit(tx, {
+    action: 'outreach.reply_classified',
+    target: { type: 'outreach', id: replyId },
+    organizationId: reply.organizationId,
+    changes: changesBetween(
+      { status: 'received' },
+      {
+        status: reply.status,
+        label,
+        confidence: classification.confidence,
+        engine: classification.engine,
+        model: classification.model,
+      },
+    ),
+  });
+  const email = reply.emailId ? await lockEmail(tx, reply.emailId) : null;
+  if (label === 'do_not_contact') {
+    if (reply.fromEmail) await suppressAddress(tx, reply.organizationId, reply.fromEmail, 'unsubscribe');
+    // It may have been answered from another address than we wrote to.
+    if (email?.toEmail && reply.matchedBy !== 'subject') {
+      await suppressAddress(tx, reply.organizationId, email.toEmail, 'unsubscribe');
+    }
+    if (email) await takeAnswer(tx, email, null);
+  } else if (label === 'bounce') {
+    if (email) await takeBounce(tx, reply, email);
+    return;
+  } else if (email && label !== 'out_of_office' && !automatic) {
+    await takeAnswer(tx, email, answerOf[label] ?? 'replied');
+  }
+  emit(tx, {
+    type: 'outreach.email.replied',
+    organizationId: reply.organizationId,
+    subjectId: replyId,
+    data: {
+      outreach_id: replyId,
+      in_reply_to: reply.inReplyTo ?? null,
+      from: reply.fromEmail ?? null,
+      classification: label,
+      preview: (reply.body ?? '').replace(/\s+/g, ' ').trim().slice(0, previewLength),
+    },
+  });
+}
+
+/** Records that a reply has no label: a person looks, and until then nothing more is sent. */
+export async function giveUpLabel(tx: Tx, replyId: string): Promise<OutreachReply | null> {
+  const reply = await lockUnlabelled(tx, replyId);
+  if (!reply) return null;
+  reply.giveUp();
+  reply.updatedAt = new Date();
+  audit(tx, {
+    action: 'outreach.reply_classification_failed',
+    target: { type: 'outreach', id: replyId },
+    organizationId: reply.organizationId,
+    changes: changesBetween({ status: 'received' }, { status: reply.status }),
+  });
+  const email = reply.emailId ? await lockEmail(tx, reply.emailId) : null;
+  if (email) await takeAnswer(tx, email, 'replied');
+  return reply;
+}

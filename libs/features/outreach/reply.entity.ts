@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { MatchedBy, ReplyClassification, ReplyStatus } from './outreach.schemas.ts';
+
+const schema = defineEntity({
+  name: 'OutreachReply',
+  tableName: 'outreach_replies',
+  properties: {
+    outreachId: p.text().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    emailId: p.text().nullable(),
+    prospectId: p.uuid().nullable(),
+    leadId: p.uuid().nullable(),
+    provider: p.text(),
+    providerEventId: p.text(),
+    matchedBy: p.text().$type<MatchedBy>(),
+    inReplyTo: p.text().nullable(),
+    fromEmail: p.text().nullable(),
+    subject: p.text().nullable(),
+    body: p.text().nullable(),
+    headers: p.json().$type<Record<string, string>>(),
+    status: p.text().$type<ReplyStatus>(),
+    classification: p.json().$type<ReplyClassification>().nullable(),
+    occurredAt: p.datetime().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** Below this the engine does not know, and a person looks. */
+const minConfidence = 0.5;
+
+/** A mail that came back to us. */
+export class OutreachReply extends schema.class {
+  classify(classification: ReplyClassification): void {
+    this.classification = classification;
+    this.status = classification.confidence < minConfidence ? 'needs_review' : 'classified';
+  }
+
+  /** There will be no label. */
+  giveUp(): void {
+    this.status = 'needs_review';
+  }
+}
+
+schema.setClass(OutreachReply);

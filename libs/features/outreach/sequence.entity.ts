@@ -1,0 +1,50 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { invalidTransition } from '#platform/errors';
+import type { SequenceStatus, Step } from './outreach.schemas.ts';
+
+const schema = defineEntity({
+  name: 'OutreachSequence',
+  tableName: 'outreach_sequences',
+  properties: {
+    outreachId: p.text().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    name: p.text(),
+    steps: p.json().$type<Step[]>(),
+    status: p.text().$type<SequenceStatus>(),
+    pausedReason: p.text().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** Mails that follow one another until somebody answers. */
+export class OutreachSequence extends schema.class {
+  /** Somebody was enrolled; a pause goes on. */
+  start(): void {
+    if (this.status !== 'paused') this.status = 'active';
+  }
+
+  /** @throws AppError `invalid_transition` unless it is running. */
+  pause(reason: string): void {
+    if (this.status !== 'active') throw invalidTransition('sequence', this.status, 'paused');
+    this.status = 'paused';
+    this.pausedReason = reason;
+  }
+
+  /** @throws AppError `invalid_transition` unless it is paused. */
+  resume(): void {
+    if (this.status !== 'paused') throw invalidTransition('sequence', this.status, 'active');
+    this.status = 'active';
+    this.pausedReason = null;
+  }
+
+  /** Nobody is left in it; a further enrolment starts it again. */
+  finish(): void {
+    if (this.status === 'active') this.status = 'finished';
+  }
+}
+
+schema.setClass(OutreachSequence);

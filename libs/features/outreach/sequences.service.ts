@@ -1,0 +1,290 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { raiseAlert } from '#features/alerts';
+import { findActiveOrganization } from '#features/organizations';
+import { findProspects, type Prospect } from '#features/prospects';
+import { audit, changesBetween } from '#platform/audit';
+import { query, type Tx } from '#platform/db';
+import { validationError } from '#platform/errors';
+import { newId, uuidv7 } from '#platform/ids';
+import { request } from '#platform/outbox';
+import { addEmail, newMessageId, notFoundAt } from './emails.service.ts';
+import { dueAfter, OutreachEnrolment } from './enrolment.entity.ts';
+import type { CreateSequence, SendOutreach, Step } from './outreach.schemas.ts';
+import { runSequenceStepJob } from './run-sequence-step.job.ts';
+import { OutreachSequence } from './sequence.entity.ts';
+
+function record(tx: Tx, sequence: OutreachSequence, action: string, changes: Record<string, unknown>): void {
+  audit(tx, {
+    action,
+    target: { type: 'outreach', id: sequence.outreachId },
+    organizationId: sequence.organizationId,
+    changes: changesBetween({}, changes, { hash: ['steps'] }),
+  });
+}
+
+/** @throws AppError `not_found` or `conflict` for the organization. */
+export async function createSequence(tx: Tx, input: CreateSequence): Promise<OutreachSequence> {
+  await findActiveOrganization(tx, input.organization_id);
+  const now = new Date();
+  const sequence = tx.em.create(OutreachSequence, {
+    outreachId: newId('out', now.getTime()),
+    tenantId: tx.tenantId,
+    environment: tx.environment,
+    organizationId: input.organization_id,
+    name: input.name,
+    steps: input.steps,
+    status: 'draft',
+    metadata: input.metadata,
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.em.persist(sequence);
+  record(tx, sequence, 'outreach.created', {
+    kind: 'sequence',
+    name: input.name,
+    steps: input.steps,
+    status: 'draft',
+  });
+  return sequence;
+}
+
+/** The sequence with this id, held until the transaction ends; null when there is none that the caller may see. */
+export async function lockSequence(tx: Tx, outreachId: string): Promise<OutreachSequence | null> {
+  return tx.em.findOne(
+    OutreachSequence,
+    { outreachId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+}
+
+/** The internal topic that makes a `run-sequence-step` job at once. */
+const stepDue = 'outreach.step_due';
+
+/**
+ * Makes the jobs of steps that are due later: rows that wait for their time, for the sweep to find.
+ * @param condition on `outreach_enrolments`, with its parameters from `$3` on.
+ */
+async function scheduleSteps(tx: Tx, condition: string, parameters: readonly unknown[]): Promise<void> {
+  await tx.em.flush();
+  await query(
+    tx.em,
+    `insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, next_attempt_at)
+     select gen_random_uuid(), $1, tenant_id, environment, enrolment_id::text, $2, due_at
+     from outreach_enrolments where status = 'active' and ${condition}`,
+    [runSequenceStepJob.name, tx.requestId, ...parameters],
+  );
+}
+
+/**
+ * What a client asks of a sequence: to hold it or to let it go on, and to enrol prospects.
+ * @throws AppError `validation_error` when nothing is asked, `invalid_transition`, `not_found` naming the first
+ *   prospect that the sequence's organization does not have, `conflict` when the organization is archived.
+ */
+export async function runSequence(tx: Tx, sequence: OutreachSequence, input: SendOutreach): Promise<void> {
+  const { prospect_ids: prospectIds, paused } = input;
+  if (prospectIds === undefined && paused === undefined) {
+    throw validationError([{ path: 'prospect_ids', message: 'is required to send a sequence' }]);
+  }
+  await findActiveOrganization(tx, sequence.organizationId);
+  const before = sequence.status;
+  if (prospectIds) await enrol(tx, sequence, prospectIds);
+  if (paused === true) sequence.pause('a client paused it');
+  if (paused === false) {
+    sequence.resume();
+    await scheduleSteps(tx, 'sequence_id = $3', [sequence.outreachId]);
+  }
+  sequence.updatedAt = new Date();
+  if (sequence.status !== before) {
+    audit(tx, {
+      action: 'outreach.updated',
+      target: { type: 'outreach', id: sequence.outreachId },
+      organizationId: sequence.organizationId,
+      changes: changesBetween({ status: before }, { status: sequence.status }),
+    });
+  }
+}
+
+async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly string[]): Promise<void> {
+  const prospects = new Map(
+    (await findProspects(tx.em, prospectIds)).map((found) => [found.prospectId, found]),
+  );
+  for (const [i, prospectId] of prospectIds.entries()) {
+    const path = `prospect_ids[${i}]`;
+    const prospect = prospects.get(prospectId);
+    if (prospect?.organizationId !== sequence.organizationId) throw notFoundAt(path, 'prospect');
+    if (!prospect.lead.email) throw validationError([{ path, message: 'has no email address' }]);
+  }
+  const enrolled = await tx.em.find(OutreachEnrolment, {
+    sequenceId: sequence.outreachId,
+    prospectId: { $in: [...prospects.keys()] },
+  });
+  // Nobody gets the same sequence twice.
+  for (const { prospectId } of enrolled) prospects.delete(prospectId);
+  if (prospects.size === 0) return;
+  const now = new Date();
+  const delay = sequence.steps[0]?.delay_hours ?? 0;
+  const made = [...prospects.keys()].map((prospectId) =>
+    tx.em.create(OutreachEnrolment, {
+      enrolmentId: uuidv7(),
+      tenantId: tx.tenantId,
+      environment: tx.environment,
+      organizationId: sequence.organizationId,
+      sequenceId: sequence.outreachId,
+      prospectId,
+      status: 'active',
+      nextStep: 0,
+      dueAt: dueAfter(now, delay),
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  tx.em.persist(made);
+  sequence.start();
+  const ids = made.map(({ enrolmentId }) => enrolmentId);
+  if (delay > 0) await scheduleSteps(tx, 'enrolment_id = any ($3::uuid[])', [ids]);
+  else for (const subjectId of ids) request(tx, { type: stepDue, subjectId });
+  record(tx, sequence, 'outreach.enrolled', { prospect_ids: [...prospects.keys()] });
+}
+
+/** A step that is to be made now, and who it is for. */
+export interface DueStep {
+  enrolmentId: string;
+  number: number;
+  step: Step;
+  sequence: OutreachSequence;
+  prospect: Prospect | null;
+}
+
+/** The step that an enrolment is due for; null when it is not, or its sequence is held. */
+export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Promise<DueStep | null> {
+  const enrolment = await tx.em.findOne(OutreachEnrolment, { enrolmentId });
+  if (!enrolment?.isDue(new Date())) return null;
+  const sequence = await tx.em.findOneOrFail(OutreachSequence, { outreachId: enrolment.sequenceId });
+  const step = sequence.steps[enrolment.nextStep];
+  if (sequence.status === 'paused' || !step) return null;
+  const [prospect] = await findProspects(tx.em, [enrolment.prospectId]);
+  return { enrolmentId, number: enrolment.nextStep, step, sequence, prospect: prospect ?? null };
+}
+
+/**
+ * Makes the mail of a due step, hands it to the sender, and sets the time of the next step. Nothing happens where the
+ * step was made, or the enrolment was stopped, meanwhile.
+ * @param text the step's own, filled in or drafted.
+ */
+export async function makeStep(
+  tx: Tx,
+  { enrolmentId, number }: Pick<DueStep, 'enrolmentId' | 'number'>,
+  text: { subject: string; body: string },
+  domain: string,
+): Promise<void> {
+  const enrolment = await lockEnrolment(tx, enrolmentId);
+  const now = new Date();
+  if (!enrolment?.isDue(now) || enrolment.nextStep !== number) return;
+  const sequence = await tx.em.findOneOrFail(OutreachSequence, { outreachId: enrolment.sequenceId });
+  if (sequence.status === 'paused') return;
+  const [prospect] = await findProspects(tx.em, [enrolment.prospectId]);
+  if (!prospect?.lead.email) {
+    await stop(tx, [enrolment], 'the prospect has no email address');
+    return;
+  }
+  const email = addEmail(tx, {
+    organizationId: sequence.organizationId,
+    prospectId: prospect.prospectId,
+    leadId: prospect.lead.leadId,
+    toEmail: prospect.lead.email.toLowerCase(),
+    subject: text.subject,
+    body: text.body,
+    brief: sequence.steps[number]?.brief ?? null,
+    status: 'draft',
+    sequenceId: sequence.outreachId,
+    enrolmentId,
+    step: number,
+    metadata: {},
+  });
+  email.queue(newMessageId(domain));
+  request(tx, { type: 'outreach.send_requested', subjectId: email.outreachId });
+  enrolment.advance(sequence.steps, now);
+  if (enrolment.status === 'active') await scheduleSteps(tx, 'enrolment_id = $3', [enrolmentId]);
+  else await finishIfEmpty(tx, sequence.outreachId);
+}
+
+async function lockEnrolment(tx: Tx, enrolmentId: string): Promise<OutreachEnrolment | null> {
+  return tx.em.findOne(
+    OutreachEnrolment,
+    { enrolmentId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+}
+
+/** A sequence with nobody under way is finished. Its row is held, so that of two last ones the second sees the first. */
+async function finishIfEmpty(tx: Tx, sequenceId: string): Promise<void> {
+  await tx.em.flush();
+  const sequence = await lockSequence(tx, sequenceId);
+  if ((await tx.em.count(OutreachEnrolment, { sequenceId, status: 'active' })) > 0) return;
+  sequence?.finish();
+}
+
+async function stop(tx: Tx, enrolments: readonly OutreachEnrolment[], reason: string): Promise<void> {
+  const now = new Date();
+  for (const enrolment of enrolments) {
+    enrolment.stop(reason, now);
+    audit(tx, {
+      action: 'outreach.stopped',
+      target: { type: 'outreach', id: enrolment.sequenceId },
+      organizationId: enrolment.organizationId,
+      changes: changesBetween({}, { prospect_id: enrolment.prospectId, reason }),
+    });
+  }
+  // One order for everybody, so that two that stop several sequences at once do not wait for each other.
+  for (const sequenceId of [...new Set(enrolments.map((enrolment) => enrolment.sequenceId))].sort()) {
+    await finishIfEmpty(tx, sequenceId);
+  }
+}
+
+/** Takes a prospect out of every sequence that it is in. */
+export async function stopSequencesOf(tx: Tx, prospectId: string, reason: string): Promise<void> {
+  const active = await tx.em.find(
+    OutreachEnrolment,
+    { prospectId, status: 'active' },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { enrolmentId: 'asc' } },
+  );
+  if (active.length > 0) await stop(tx, active, reason);
+}
+
+/** Holds a running sequence because of something that a person has to put right, and says so on the dashboard. */
+export async function pauseSequence(tx: Tx, sequenceId: string, reason: string): Promise<void> {
+  const sequence = await lockSequence(tx, sequenceId);
+  if (sequence?.status !== 'active') return;
+  sequence.pause(reason);
+  sequence.updatedAt = new Date();
+  audit(tx, {
+    action: 'outreach.updated',
+    target: { type: 'outreach', id: sequenceId },
+    organizationId: sequence.organizationId,
+    changes: changesBetween({ status: 'active' }, { status: 'paused', paused_reason: reason }),
+  });
+  raiseAlert(tx, {
+    kind: 'outreach.sequence_paused',
+    severity: 'warning',
+    message: `The sequence ${sequence.name} is held: ${reason}.`,
+    target: { type: 'outreach', id: sequenceId },
+  });
+}
+
+/** Fewer mails than this say nothing about a sequence's addresses. */
+const minSent = 20;
+/** Mail providers turn away senders above it. */
+const maxBounceShare = 0.05;
+
+/** Holds a sequence whose mails come back too often. */
+export async function pauseIfBouncing(tx: Tx, sequenceId: string): Promise<void> {
+  await tx.em.flush();
+  const [count] = await query<{ sent: number; bounced: number }>(
+    tx.em,
+    `select count(*)::int as sent, count(*) filter (where status = 'bounced')::int as bounced
+     from outreach_emails where sequence_id = $1 and message_id is not null and status not in ('suppressed', 'failed')`,
+    [sequenceId],
+  );
+  if (!count || count.sent < minSent || count.bounced <= count.sent * maxBounceShare) return;
+  await pauseSequence(tx, sequenceId, `${count.bounced} of ${count.sent} mails came back`);
+}

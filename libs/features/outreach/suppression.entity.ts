@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { SuppressionReason } from './outreach.schemas.ts';
+
+const schema = defineEntity({
+  name: 'OutreachSuppression',
+  tableName: 'outreach_suppressions',
+  properties: {
+    outreachId: p.text().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    email: p.text().nullable(),
+    domain: p.text().nullable(),
+    reason: p.text().$type<SuppressionReason>(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** An address, or a whole domain, that nobody of the tenant writes to any more. */
+export class OutreachSuppression extends schema.class {}
+
+schema.setClass(OutreachSuppression);

@@ -1,0 +1,97 @@
+import { findActiveOrganization } from '#features/organizations';
+import { audit, changesBetween } from '#platform/audit';
+import { query, type Tx } from '#platform/db';
+import { AppError } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { CreateSuppression, SuppressionReason } from './outreach.schemas.ts';
+import { OutreachSuppression } from './suppression.entity.ts';
+
+/** The domain of an address and those above it, down to two labels: what may be suppressed on its behalf. */
+export function domainsOf(address: string): string[] {
+  const labels = address
+    .slice(address.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
+}
+
+/** Whether nobody of the tenant may write to an address, whichever location it was that was told so. */
+export async function isSuppressed(tx: Pick<Tx, 'em'>, address: string): Promise<boolean> {
+  const found = await query(
+    tx.em,
+    'select 1 from outreach_suppressions where email = $1 or domain = any ($2::text[]) limit 1',
+    [address.toLowerCase(), domainsOf(address)],
+  );
+  return found.length > 0;
+}
+
+export interface NewSuppression {
+  organizationId: string;
+  /** One of the two. */
+  email: string | null;
+  domain: string | null;
+  reason: SuppressionReason;
+  metadata: Record<string, string>;
+}
+
+/** Suppresses an address or a domain; null when it was so before. Two at once make one record. */
+async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSuppression | null> {
+  const email = input.email?.toLowerCase() ?? null;
+  const domain = input.domain?.toLowerCase() ?? null;
+  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `suppression:${tx.tenantId}:${tx.environment}:${email ?? domain}`,
+  ]);
+  if (await tx.em.findOne(OutreachSuppression, { email, domain })) return null;
+  const now = new Date();
+  const suppression = tx.em.create(OutreachSuppression, {
+    outreachId: newId('out', now.getTime()),
+    tenantId: tx.tenantId,
+    environment: tx.environment,
+    organizationId: input.organizationId,
+    email,
+    domain,
+    reason: input.reason,
+    metadata: input.metadata,
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.em.persist(suppression);
+  audit(tx, {
+    action: 'outreach.suppressed',
+    target: { type: 'outreach', id: suppression.outreachId },
+    organizationId: input.organizationId,
+    changes: changesBetween(
+      {},
+      { kind: 'suppression', email, domain, reason: input.reason },
+      { hash: ['email'] },
+    ),
+  });
+  return suppression;
+}
+
+/** Suppresses an address because of something that happened; nothing where it is suppressed already. */
+export async function suppressAddress(
+  tx: Tx,
+  organizationId: string,
+  address: string,
+  reason: SuppressionReason,
+): Promise<void> {
+  await addSuppression(tx, { organizationId, email: address, domain: null, reason, metadata: {} });
+}
+
+/**
+ * Suppresses what a client names.
+ * @throws AppError `not_found` or `conflict` for the organization, `conflict` for what is suppressed already.
+ */
+export async function createSuppression(tx: Tx, input: CreateSuppression): Promise<OutreachSuppression> {
+  await findActiveOrganization(tx, input.organization_id);
+  const created = await addSuppression(tx, {
+    organizationId: input.organization_id,
+    email: input.email ?? null,
+    domain: input.domain ?? null,
+    reason: input.reason,
+    metadata: input.metadata,
+  });
+  if (!created) throw new AppError('conflict', 'This is suppressed already.');
+  return created;
+}

@@ -1,0 +1,1 @@
+export { followLeadHandler } from './follow-lead.handler.ts';

@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Lead } from '#features/leads';
+import type { ProspectStatus } from './prospects.schemas.ts';
+
+const schema = defineEntity({
+  name: 'Prospect',
+  tableName: 'prospects',
+  properties: {
+    prospectId: p.uuid().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    // Name, address, sector and score are the lead's, and stay so when it changes.
+    lead: () => p.manyToOne(Lead).joinColumn('lead_id'),
+    status: p.text().$type<ProspectStatus>(),
+    lastOutreachAt: p.datetime().nullable(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** What an answer says of a prospect's mind. */
+export type Answer = 'replied' | 'interested' | 'not_interested';
+
+/** An outbound lead that is worth an approach, and how far that has come. Converted and unsubscribed are ends. */
+export class Prospect extends schema.class {
+  /** A mail has gone out to it. */
+  contact(at: Date): void {
+    this.lastOutreachAt = at;
+    if (this.status === 'new') this.status = 'contacted';
+  }
+
+  /** It has answered. A bare reply takes back no yes and no no; a clear word takes back an earlier one. */
+  answer(answer: Answer): void {
+    if (this.status === 'converted' || this.status === 'unsubscribed') return;
+    if (answer === 'replied' && ['interested', 'not_interested'].includes(this.status)) return;
+    this.status = answer;
+  }
+
+  /** It wants no more mail; a customer stays a customer all the same. */
+  unsubscribe(): void {
+    if (this.status !== 'converted') this.status = 'unsubscribed';
+  }
+
+  /** Its lead was won. */
+  convert(): void {
+    this.status = 'converted';
+  }
+}
+
+schema.setClass(Prospect);

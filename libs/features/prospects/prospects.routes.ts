@@ -1,0 +1,45 @@
+import { read } from '#platform/db';
+import { type Cursors, route } from '#platform/http';
+import { findProspect, listProspects as listPage, presentProspect } from './prospects.read.ts';
+import { listProspects, prospect, prospectPage, prospectParams } from './prospects.schemas.ts';
+
+const tag = 'Prospects';
+
+export function prospectRoutes({ cursors }: { cursors: Cursors }) {
+  return {
+    list: route({
+      method: 'GET',
+      path: '/prospects',
+      operationId: 'listProspects',
+      tag,
+      summary: 'List prospects',
+      scope: 'read',
+      feature: 'prospects',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listProspects, body: null },
+      responses: { 200: prospectPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listPage(em, cursors, query)),
+      }),
+    }),
+    get: route({
+      method: 'GET',
+      path: '/prospects/{prospect_id}',
+      operationId: 'getProspect',
+      tag,
+      summary: 'Fetch a prospect',
+      scope: 'read',
+      feature: 'prospects',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: prospectParams, query: null, body: null },
+      responses: { 200: prospect },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) => presentProspect(await findProspect(em, params.prospect_id))),
+      }),
+    }),
+  };
+}

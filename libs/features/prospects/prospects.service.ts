@@ -1,0 +1,74 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { findLead } from '#features/leads';
+import { audit, changesBetween } from '#platform/audit';
+import { query, type Tx } from '#platform/db';
+import { uuidv7 } from '#platform/ids';
+import { Prospect } from './prospect.entity.ts';
+
+function tracked(prospect: Prospect): Record<string, unknown> {
+  return {
+    status: prospect.status,
+    last_outreach_at: prospect.lastOutreachAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Lets a prospect follow its lead: made when the lead has qualified as hot or warm, converted when it is won. Called
+ * again, or by two at once, it makes no second one.
+ * @throws AppError `not_found` when the lead was erased meanwhile.
+ */
+export async function followLead(tx: Tx, leadId: string): Promise<void> {
+  await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('prospect of ' || $1, 0))`, [leadId]);
+  const lead = await findLead(tx, leadId);
+  if (lead.direction !== 'outbound') return;
+  const existing = await tx.em.findOne(Prospect, { lead: leadId });
+  const { status, tier } = lead.qualification;
+  if (!existing && status === 'ready' && (tier === 'hot' || tier === 'warm')) {
+    const now = new Date();
+    const prospect = tx.em.create(Prospect, {
+      prospectId: uuidv7(now.getTime()),
+      tenantId: tx.tenantId,
+      environment: tx.environment,
+      organizationId: lead.organizationId,
+      lead,
+      status: lead.pipelineStage === 'won' ? 'converted' : 'new',
+      metadata: {},
+      createdAt: now,
+      updatedAt: now,
+    });
+    tx.em.persist(prospect);
+    audit(tx, {
+      action: 'prospect.created',
+      target: { type: 'prospect', id: prospect.prospectId },
+      organizationId: prospect.organizationId,
+      changes: changesBetween({}, { ...tracked(prospect), lead_id: leadId }),
+    });
+  } else if (existing && lead.pipelineStage === 'won') {
+    await changeProspect(tx, existing.prospectId, (prospect) => prospect.convert());
+  }
+}
+
+/** Changes a prospect under its row lock, with an audit entry where something changed; nothing where there is none. */
+export async function changeProspect(
+  tx: Tx,
+  prospectId: string,
+  change: (prospect: Prospect) => void,
+): Promise<void> {
+  const prospect = await tx.em.findOne(
+    Prospect,
+    { prospectId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!prospect) return;
+  const before = tracked(prospect);
+  change(prospect);
+  const changes = changesBetween(before, tracked(prospect));
+  if (Object.keys(changes).length === 0) return;
+  prospect.updatedAt = new Date();
+  audit(tx, {
+    action: 'prospect.updated',
+    target: { type: 'prospect', id: prospectId },
+    organizationId: prospect.organizationId,
+    changes,
+  });
+}

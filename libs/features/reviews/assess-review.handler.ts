@@ -1,0 +1,99 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { raiseAlert } from '#features/alerts';
+import type { AiPort } from '#platform/ai';
+import { audit, changesBetween } from '#platform/audit';
+import { read, type Tx } from '#platform/db';
+import type { JobHandler } from '#platform/jobs';
+import { emit } from '#platform/outbox';
+import { assessReviewTask } from './assess-review.prompt.ts';
+import type { ReviewAssessment } from './engine/index.ts';
+import { Review } from './review.entity.ts';
+
+/**
+ * Asks for a drafted response to a review, in the transaction of its assessment.
+ * @returns the `cnt_` identifier of the content item; null when the review gets none.
+ */
+export type DraftResponse = (tx: Tx, review: Review) => Promise<string | null>;
+
+export interface AssessReviewOptions {
+  ai: AiPort;
+  /** How responses are drafted; without it there are none. */
+  draftResponse?: DraftResponse;
+}
+
+const previewLength = 200;
+
+/** Whoever has written something, or was not content, deserves an answer; five bare stars do not. */
+function deservesResponse(review: Review): boolean {
+  return Boolean(review.text) || (review.sentiment !== null && review.sentiment !== 'positive');
+}
+
+export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOptions): JobHandler {
+  async function conclude(
+    tx: Tx,
+    review: Review,
+    { sentiment, topics, confidence }: ReviewAssessment,
+  ): Promise<void> {
+    review.assess(sentiment, topics);
+    review.updatedAt = new Date();
+    const drafted = review.responseContentId ?? null;
+    if (drafted === null && draftResponse && deservesResponse(review)) {
+      review.responseContentId = await draftResponse(tx, review);
+    }
+    audit(tx, {
+      action: 'review.assessed',
+      target: { type: 'review', id: review.reviewId },
+      organizationId: review.organizationId,
+      changes: changesBetween(
+        { response_content_id: drafted },
+        { sentiment, topics, confidence, response_content_id: review.responseContentId ?? null },
+      ),
+    });
+    emit(tx, {
+      type: 'review.received',
+      organizationId: review.organizationId,
+      subjectId: review.reviewId,
+      data: {
+        review_id: review.reviewId,
+        platform: review.platform,
+        rating: review.rating ?? null,
+        sentiment,
+        preview: (review.text ?? '').replace(/\s+/g, ' ').trim().slice(0, previewLength),
+        auto_response_drafted: Boolean(review.responseContentId),
+      },
+    });
+  }
+
+  return {
+    async run(job) {
+      const review = await read(job.ctx, (em) =>
+        em.findOne(Review, { position: job.subjectId, sentiment: null }),
+      );
+      if (!review) return;
+      const { output } = await ai.ask(
+        assessReviewTask,
+        { platform: review.platform, rating: review.rating ?? null, text: review.text ?? '' },
+        job.ctx.signal,
+      );
+      await job.complete(async (tx) => {
+        const current = await tx.em.findOne(
+          Review,
+          // Of a version that came meanwhile, the job that was asked for with it has the say.
+          { position: job.subjectId, version: review.version, sentiment: null },
+          { lockMode: LockMode.PESSIMISTIC_WRITE },
+        );
+        if (current) await conclude(tx, current, output);
+      });
+    },
+    async exhausted(tx, position, reason) {
+      const review = await tx.em.findOne(Review, { position, sentiment: null });
+      if (!review) return;
+      raiseAlert(tx, {
+        kind: 'review.assessment_failed',
+        severity: 'warning',
+        message: `A review could not be assessed and needs a person: ${reason}`,
+        target: { type: 'review', id: review.reviewId },
+      });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createAssessReviewHandler, type DraftResponse } from './assess-review.handler.ts';

@@ -1,0 +1,51 @@
+import { audit, changesBetween } from '#platform/audit';
+import { query, type Tx } from '#platform/db';
+import { emit } from '#platform/outbox';
+
+/** A job that is done, and whom it was done for. */
+export interface CompletedJob {
+  organizationId: string;
+  jobExternalRef: string;
+  customer: { name: string; email: string | null; phone: string | null };
+}
+
+/** Where customers are asked to write if the organization has no review yet. */
+const usualPlatform = 'google';
+
+/** Announces, once per job, that its customer is to be asked for a review where the organization was last reviewed. */
+export async function requestReview(tx: Tx, job: CompletedJob): Promise<void> {
+  const { organizationId, jobExternalRef, customer } = job;
+  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `review of job:${tx.tenantId}:${tx.environment}:${organizationId}:${jobExternalRef}`,
+  ]);
+  const announced = await query(
+    tx.em,
+    `select 1 from events where tenant_id = $1 and environment = $2 and subject_id = $3 and organization_id = $4
+       and type = 'review.requested' limit 1`,
+    [tx.tenantId, tx.environment, jobExternalRef, organizationId],
+  );
+  if (announced.length > 0) return;
+  const [last] = await query<{ platform: string }>(
+    tx.em,
+    'select platform from reviews where organization_id = $1 order by position desc limit 1',
+    [organizationId],
+  );
+  const platform = last?.platform ?? usualPlatform;
+  audit(tx, {
+    action: 'review.requested',
+    target: { type: 'job', id: jobExternalRef },
+    organizationId,
+    changes: changesBetween({}, { platform, customer }, { hash: ['customer'] }),
+  });
+  emit(tx, {
+    type: 'review.requested',
+    organizationId,
+    subjectId: jobExternalRef,
+    data: {
+      job_external_ref: jobExternalRef,
+      customer: { name: customer.name, email: customer.email },
+      platform,
+      requested_at: new Date().toISOString(),
+    },
+  });
+}

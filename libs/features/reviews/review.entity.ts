@@ -1,0 +1,64 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ReviewSentiment, ReviewTopic } from './engine/review-labels.ts';
+
+const schema = defineEntity({
+  name: 'Review',
+  tableName: 'reviews',
+  properties: {
+    position: p.uuid().primary(),
+    tenantId: p.uuid(),
+    environment: p.text().$type<'live' | 'test'>(),
+    organizationId: p.uuid(),
+    reviewId: p.text(),
+    platform: p.text(),
+    rating: p.integer().nullable(),
+    author: p.text().nullable(),
+    text: p.text().nullable(),
+    reviewedAt: p.datetime().nullable(),
+    sentiment: p.text().$type<ReviewSentiment>().nullable(),
+    topics: p.json().$type<ReviewTopic[]>(),
+    responseContentId: p.text().nullable(),
+    version: p.integer(),
+    metadata: p.json().$type<Record<string, string>>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** What a platform says of a review; null is "does not say". */
+export interface ReviewVersion {
+  rating: number | null;
+  author: string | null;
+  text: string | null;
+  reviewedAt: Date | null;
+}
+
+/** What a customer wrote on a listing platform, as it last read. */
+export class Review extends schema.class {
+  /**
+   * Takes a later version over; the sentiment of the one before goes.
+   * @returns false for what is known already, or older than it.
+   */
+  revise(version: ReviewVersion): boolean {
+    if (version.reviewedAt && this.reviewedAt && version.reviewedAt < this.reviewedAt) return false;
+    const { rating, author, text } = version;
+    const same =
+      rating === (this.rating ?? null) && author === (this.author ?? null) && text === (this.text ?? null);
+    if (same) return false;
+    this.rating = rating;
+    this.author = author;
+    this.text = text;
+    this.reviewedAt = version.reviewedAt ?? this.reviewedAt;
+    this.sentiment = null;
+    this.topics = [];
+    this.version += 1;
+    return true;
+  }
+
+  assess(sentiment: ReviewSentiment, topics: ReviewTopic[]): void {
+    this.sentiment = sentiment;
+    this.topics = topics;
+  }
+}
+
+schema.setClass(Review);

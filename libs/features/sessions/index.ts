@@ -1,0 +1,12 @@
+export { csrfTokenOf, isCsrfToken } from './session-token.ts';
+export type { SessionRecord } from './sessions.schemas.ts';
+export { login, updateSession } from './sessions.schemas.ts';
+export {
+  auditSession,
+  endSession,
+  findSession,
+  logIn,
+  roleScopes,
+  type Session,
+  switchEnvironment,
+} from './sessions.service.ts';

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { uuid } from '#platform/wire';
+
+/** What somebody types who wants in. The lengths bound the work, not the form, so that no refusal tells of an account. */
+export const login = z.strictObject({
+  email: z.string().trim().min(1).max(320),
+  password: z.string().min(1).max(1_000),
+});
+
+/** A change of what the session looks at. */
+export const updateSession = z.strictObject({ environment: z.enum(['live', 'test']) });
+
+/** What the dashboard's client knows of who is logged in. */
+export const session = z.object({
+  user: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['member', 'admin']),
+  }),
+  tenant: z.object({ tenant_id: uuid, name: z.string() }),
+  environment: z.enum(['live', 'test']),
+  scopes: z.array(z.enum(['read', 'write', 'admin'])),
+  features: z.record(z.string(), z.boolean()),
+  csrf_token: z.string().meta({ description: 'To be sent as X-CSRF-Token with every change.' }),
+});
+
+export type SessionRecord = z.output<typeof session>;
+export type Login = z.output<typeof login>;

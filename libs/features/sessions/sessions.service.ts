@@ -1,0 +1,155 @@
+import type { Pool } from 'pg';
+import { audit } from '#platform/audit';
+import { type Context, type Environment, transaction } from '#platform/db';
+import { AppError } from '#platform/errors';
+import { countLoginTry, forgetLoginTries } from './login-throttle.ts';
+import { checkPassword } from './password-check.ts';
+import { generateToken, hashToken } from './session-token.ts';
+import type { Login } from './sessions.schemas.ts';
+
+/** A session ends twelve hours after its last request, and seven days after its login whatever happens. */
+const idle = `interval '12 hours'`;
+const absolute = `interval '7 days'`;
+
+export interface Session {
+  userId: string;
+  userName: string;
+  email: string;
+  role: 'member' | 'admin';
+  tenantId: string;
+  tenantName: string;
+  environment: Environment;
+  /** Switched-off features have the value false. */
+  features: Record<string, boolean>;
+}
+
+/** What a role may do, in the words of the API's scopes. */
+export const roleScopes = {
+  member: ['read', 'write'],
+  admin: ['read', 'write', 'admin'],
+} as const satisfies Record<Session['role'], readonly string[]>;
+
+interface SessionRow {
+  user_id: string;
+  user_name: string;
+  email: string;
+  role: Session['role'];
+  tenant_id: string;
+  tenant_name: string;
+  environment: Environment;
+  features: Record<string, boolean>;
+  stale: boolean;
+}
+
+/**
+ * The session behind a token; null when there is none or it has ended. Being looked up keeps it alive.
+ * @param system sessions exist before a tenant is known, so only the system role sees them.
+ */
+export async function findSession(system: Pool, token: string): Promise<Session | null> {
+  const hash = hashToken(token);
+  if (!hash) return null;
+  const { rows } = await system.query<SessionRow>(
+    `select s.user_id, u.name as user_name, u.email, u.role, u.tenant_id, t.name as tenant_name, s.environment, t.features,
+            -- Written at most once a minute.
+            least(now() + ${idle}, s.created_at + ${absolute}) > s.expires_at + interval '1 minute' as stale
+     from sessions s join users u using (user_id) join tenants t on t.tenant_id = u.tenant_id
+     where s.session_hash = $1 and s.expires_at > now()`,
+    [hash],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  if (row.stale) {
+    await system.query(
+      `update sessions set expires_at = least(now() + ${idle}, created_at + ${absolute}) where session_hash = $1`,
+      [hash],
+    );
+  }
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    email: row.email,
+    role: row.role,
+    tenantId: row.tenant_id,
+    tenantName: row.tenant_name,
+    environment: row.environment,
+    features: row.features,
+  };
+}
+
+/** Where a login comes from. */
+export interface LoginOrigin {
+  ip: string | null;
+  userAgent: string | null;
+  /** The token that the browser came with: it ends, so that nobody who planted it shares the new session. */
+  formerToken: string | null;
+}
+
+/**
+ * Makes a session for whoever knows the password. Unknown accounts cost the same time and get the same answer.
+ * @returns the token, which is told this once.
+ * @throws AppError `unauthorized`, or `rate_limited` for those who try too often.
+ */
+export async function logIn(
+  system: Pool,
+  { email, password }: Login,
+  { ip, userAgent, formerToken }: LoginOrigin,
+): Promise<string> {
+  const account = email.toLowerCase();
+  await countLoginTry(system, account, ip);
+  const found = await system.query<{ user_id: string; tenant_id: string; password_hash: string }>(
+    'select user_id, tenant_id, password_hash from users where lower(email) = $1',
+    [account],
+  );
+  const user = found.rows[0];
+  const valid = await checkPassword(password, user?.password_hash ?? null);
+  if (!user || !valid) throw new AppError('unauthorized', 'The e-mail address or the password is wrong.');
+  await forgetLoginTries(system, account);
+  if (formerToken) await endSession(system, formerToken);
+  await removeExpired(system);
+  const token = generateToken();
+  await system.query(
+    `insert into sessions (session_hash, user_id, tenant_id, environment, expires_at, ip, user_agent)
+     values ($1, $2, $3, 'live', now() + ${idle}, $4, $5)`,
+    [hashToken(token), user.user_id, user.tenant_id, ip, userAgent],
+  );
+  return token;
+}
+
+/** Ends a session at once; ending it again changes nothing. */
+export async function endSession(system: Pool, token: string): Promise<void> {
+  await system.query('delete from sessions where session_hash = $1', [hashToken(token)]);
+}
+
+/** Chooses between the live records and the sandbox. */
+export async function switchEnvironment(
+  system: Pool,
+  token: string,
+  environment: Environment,
+): Promise<void> {
+  await system.query('update sessions set environment = $2 where session_hash = $1', [
+    hashToken(token),
+    environment,
+  ]);
+}
+
+/** Writes who came and went into the tenant's audit log. */
+export async function auditSession(
+  ctx: Context,
+  action: 'user.logged_in' | 'user.logged_out',
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    audit(tx, { action, target: { type: 'user', id: ctx.actor.id }, organizationId: null });
+  });
+}
+
+/** A little with every login, so that what has ended never piles up. */
+async function removeExpired(system: Pool): Promise<void> {
+  await system.query(
+    `delete from sessions where session_hash in
+       (select session_hash from sessions where expires_at < now() limit 100 for update skip locked)`,
+  );
+  await system.query(
+    `delete from login_throttle where (kind, subject) in
+       (select kind, subject from login_throttle where clear_at < now() limit 100 for update skip locked)`,
+  );
+}

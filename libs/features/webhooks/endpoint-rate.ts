@@ -1,0 +1,40 @@
+import type { Redis } from 'ioredis';
+
+/**
+ * Reserves the next free moment of an endpoint for a delivery, once: asking again gives the same moment. KEYS: the
+ * endpoint's next free moment, the delivery's reservation. ARGV: deliveries per second. All on Redis's own clock.
+ */
+const script = `
+  local time = redis.call('time')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local reserved = redis.call('get', KEYS[2])
+  if reserved then return { tonumber(reserved), now } end
+  local interval = 1000 / tonumber(ARGV[1])
+  local at = math.max(tonumber(redis.call('get', KEYS[1]) or 0), now)
+  redis.call('set', KEYS[1], string.format('%.3f', at + interval), 'PX', math.ceil(at + interval - now) + 60000)
+  redis.call('set', KEYS[2], string.format('%.0f', at), 'PX', math.ceil(at - now) + 60000)
+  return { math.floor(at), now }`;
+
+interface ReservingRedis extends Redis {
+  reserveMoment(next: string, reservation: string, perSecond: number): Promise<[number, number]>;
+}
+
+export interface EndpointRate {
+  /** Milliseconds until the moment that is reserved for this attempt of the delivery; 0 when it has come. */
+  waitFor(webhookId: string, attempt: string, perSecond: number): Promise<number>;
+}
+
+/** Spaces an endpoint's deliveries evenly over all workers together, in the order in which they first asked. */
+export function createEndpointRate(redis: Redis, prefix: string): EndpointRate {
+  redis.defineCommand('reserveMoment', { numberOfKeys: 2, lua: script });
+  return {
+    async waitFor(webhookId, attempt, perSecond) {
+      const [at, now] = await (redis as ReservingRedis).reserveMoment(
+        `${prefix}:endpoint:${webhookId}`,
+        `${prefix}:moment:${attempt}`,
+        perSecond,
+      );
+      return Math.max(0, at - now);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { JobHandler } from '#platform/jobs';
+import { failRecovery, recoverPage } from './recovery.service.ts';
+
+export const recoverDeliveriesHandler: JobHandler = {
+  async run({ ctx, subjectId }) {
+    while (await recoverPage(ctx, subjectId)) ctx.signal.throwIfAborted();
+  },
+  async exhausted(tx, recoveryId) {
+    await failRecovery(tx, recoveryId);
+  },
+};

@@ -1,0 +1,215 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit, changesBetween } from '#platform/audit';
+import { auditEventType, type Context, query, type Tx, transaction } from '#platform/db';
+import { AppError, notFound, validationError } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { request } from '#platform/outbox';
+import { testSubject } from './attempt.ts';
+import { deliveryRequested } from './fan-out.ts';
+import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
+import { findWebhook } from './webhooks.service.ts';
+
+/** Internal topic: a recovery was asked for. */
+export const recoveryRequested = 'webhook.recovery_requested';
+
+/** Events that one short transaction looks at. */
+const pageSize = 500;
+
+interface RecoveryRow {
+  recovery_id: string;
+  webhook_id: string;
+  since: Date;
+  until: Date;
+  status: RecoveryRecord['status'];
+  last_event_id: string | null;
+  scanned: number;
+  retried: number;
+  created: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+function present({ last_event_id: _, ...row }: RecoveryRow): RecoveryRecord {
+  return {
+    ...row,
+    since: row.since.toISOString(),
+    until: row.until.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+async function findRow(em: EntityManager, recoveryId: string): Promise<RecoveryRow> {
+  const [row] = await query<RecoveryRow>(
+    em,
+    `select recovery_id, webhook_id, since, until, status, last_event_id, scanned, retried, created, created_at, updated_at
+     from webhook_recoveries where recovery_id = $1`,
+    [recoveryId],
+  );
+  if (!row) throw notFound('recovery');
+  return row;
+}
+
+/** A recovery as it stands; `webhookId` is part of its address. */
+export async function findRecovery(
+  em: EntityManager,
+  webhookId: string,
+  recoveryId: string,
+): Promise<RecoveryRecord> {
+  const row = await findRow(em, recoveryId);
+  if (row.webhook_id !== webhookId) throw notFound('recovery');
+  return present(row);
+}
+
+/**
+ * Asks for everything of a span of time that an endpoint has not accepted: what failed or was canceled, and what never
+ * came to be because the subscription was off.
+ * @throws AppError `conflict` while the subscription is off or another recovery of it runs.
+ */
+export async function startRecovery(
+  ctx: Context,
+  webhookId: string,
+  input: RecoverWebhook,
+): Promise<RecoveryRecord> {
+  return transaction(ctx, async (tx) => {
+    const subscription = await findWebhook(tx, webhookId);
+    if (subscription.status !== 'enabled') {
+      throw new AppError('conflict', 'The webhook subscription is disabled; enable it first.');
+    }
+    const until = input.until ?? new Date();
+    if (input.since >= until) throw validationError([{ path: 'since', message: 'must be before until' }]);
+    const running = await query(
+      tx.em,
+      `select 1 from webhook_recoveries where webhook_id = $1 and status in ('queued', 'running')`,
+      [webhookId],
+    );
+    if (running.length > 0) throw new AppError('conflict', 'A recovery of this subscription is under way.');
+    const recoveryId = newId('rcv');
+    await query(
+      tx.em,
+      `insert into webhook_recoveries (recovery_id, tenant_id, environment, webhook_id, since, until, status, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, 'queued', now(), now())`,
+      [recoveryId, tx.tenantId, tx.environment, webhookId, input.since, until],
+    );
+    request(tx, { type: recoveryRequested, subjectId: recoveryId });
+    audit(tx, {
+      action: 'webhook.recovery_started',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: null,
+      changes: changesBetween({}, { recovery_id: recoveryId, since: input.since, until }),
+    });
+    return present(await findRow(tx.em, recoveryId));
+  });
+}
+
+interface MissingRow {
+  event_id: string;
+  delivery_id: string | null;
+  status: string | null;
+  type: string;
+  organization_id: string | null;
+}
+
+/**
+ * One page of a recovery, in a transaction that also moves its mark, so a page is worked through once however often the
+ * job is started.
+ * @returns whether there is more.
+ */
+export async function recoverPage(ctx: Context, recoveryId: string): Promise<boolean> {
+  return transaction(ctx, async (tx) => {
+    const recovery = await findRow(tx.em, recoveryId);
+    if (recovery.status === 'completed' || recovery.status === 'failed') return false;
+    const events = await query<MissingRow>(
+      tx.em,
+      `select e.event_id, e.type, e.organization_id, d.delivery_id, d.status
+       from webhook_subscriptions s
+       join events e on e.tenant_id = s.tenant_id and e.environment = s.environment
+        and (e.type = any (s.events) or ('*' = any (s.events) and e.type <> '${auditEventType}'))
+        and (s.organization_ids is null or e.organization_id = any (s.organization_ids))
+       left join deliveries d on d.webhook_id = s.webhook_id and d.event_id = e.event_id
+       where s.webhook_id = $1 and s.status = 'enabled' and s.deleted_at is null and e.subject_id <> '${testSubject}'
+         and e.tenant_id = $2 and e.environment = $3 and e.created_at >= $4 and e.created_at < $5 and e.event_id > $6
+       order by e.event_id limit $7`,
+      [
+        recovery.webhook_id,
+        tx.tenantId,
+        tx.environment,
+        recovery.since,
+        recovery.until,
+        recovery.last_event_id ?? '',
+        pageSize,
+      ],
+    );
+    const retried = await retryAll(tx, events);
+    const created = await createMissing(tx, recovery.webhook_id, events);
+    const last = events.length < pageSize;
+    await query(
+      tx.em,
+      `update webhook_recoveries set status = $2, last_event_id = coalesce($3, last_event_id),
+         scanned = scanned + $4, retried = retried + $5, created = created + $6, updated_at = now()
+       where recovery_id = $1`,
+      [
+        recoveryId,
+        last ? 'completed' : 'running',
+        events.at(-1)?.event_id ?? null,
+        events.length,
+        retried,
+        created,
+      ],
+    );
+    return !last;
+  });
+}
+
+async function retryAll(tx: Tx, events: readonly MissingRow[]): Promise<number> {
+  const ids = events.flatMap((event) =>
+    event.delivery_id !== null && ['failed', 'canceled'].includes(event.status ?? '')
+      ? [event.delivery_id]
+      : [],
+  );
+  if (ids.length === 0) return 0;
+  const rows = await query<{ delivery_id: string }>(
+    tx.em,
+    `update deliveries set status = 'pending', generation = generation + 1, schedule_position = 0,
+       next_attempt_at = now(), manual_after = attempt_count, updated_at = now()
+     where delivery_id = any ($1) and status in ('failed', 'canceled') returning delivery_id`,
+    [ids],
+  );
+  for (const { delivery_id } of rows) request(tx, { type: deliveryRequested, subjectId: delivery_id });
+  return rows.length;
+}
+
+async function createMissing(tx: Tx, webhookId: string, events: readonly MissingRow[]): Promise<number> {
+  const missing = events.filter((event) => event.delivery_id === null);
+  if (missing.length === 0) return 0;
+  const rows = await query<{ delivery_id: string }>(
+    tx.em,
+    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+       status, next_attempt_at, manual_after, request_id)
+     select m.delivery_id, $4, $5, m.organization_id, $6, m.event_id, m.type, 'pending', now(), 0, $7
+     from unnest($1::text[], $2::text[], $3::text[], $8::uuid[]) as m (delivery_id, event_id, type, organization_id)
+     on conflict (event_id, webhook_id) do nothing returning delivery_id`,
+    [
+      missing.map(() => newId('dlv')),
+      missing.map((event) => event.event_id),
+      missing.map((event) => event.type),
+      tx.tenantId,
+      tx.environment,
+      webhookId,
+      tx.requestId,
+      missing.map((event) => event.organization_id),
+    ],
+  );
+  for (const { delivery_id } of rows) request(tx, { type: deliveryRequested, subjectId: delivery_id });
+  return rows.length;
+}
+
+/** The recovery could not be brought to its end. */
+export async function failRecovery(tx: Tx, recoveryId: string): Promise<void> {
+  await query(
+    tx.em,
+    `update webhook_recoveries set status = 'failed', updated_at = now()
+     where recovery_id = $1 and status in ('queued', 'running')`,
+    [recoveryId],
+  );
+}

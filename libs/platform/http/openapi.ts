@@ -1,0 +1,382 @@
+import * as z from 'zod';
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { errorResponses } from './error-responses.ts';
+import type { Route } from './route.ts';
+import { createExampleMaker, type ExampleMaker, type JsonSchema } from './schema-examples.ts';
+
+/** Everything that the document says beside the endpoints. */
+export interface ApiDescription {
+  title: string;
+  version: string;
+  /** Markdown. */
+  description: string;
+  license: { name: string; identifier: string };
+  basePath: string;
+  /** In the order of the documentation; every route's tag is one of them. */
+  tags: readonly { name: string; description: string }[];
+  routes: readonly Route[];
+  events: readonly { type: string; summary: string; data: z.ZodType }[];
+  /** The tag of the events in the `webhooks` section. */
+  eventTag: string;
+}
+
+type Components = NonNullable<Parameters<typeof createDocument>[0]['components']>;
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const defaultBodyLimit = 1024 * 1024;
+
+const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+const parameters = {
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Your own name for the request; it comes back in the answer and stands in the audit log.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+    example: 'import-2026-03-14-0042',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example: '0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `ETag` of the record as you know it; if it has changed since, nothing is done.',
+    schema: { type: 'string' },
+    example: '"p1yVJ2n0bQ3mXw8dK5sTaA"',
+  },
+} satisfies Components['parameters'];
+
+const headers = {
+  'X-Request-Id': {
+    description: 'The name of this request: yours, or one that was made for it.',
+    schema: { type: 'string' },
+  },
+  'X-RateLimit-Limit': { description: 'Requests a minute, sustained.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': {
+    description: 'Requests that would be let through now.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Reset': {
+    description: 'When the allowance is whole again, in epoch seconds.',
+    schema: { type: 'integer' },
+  },
+  RateLimit: {
+    description:
+      'What is left and in how many seconds it is whole again (draft-ietf-httpapi-ratelimit-headers).',
+    schema: { type: 'string' },
+    example: '"default";r=59;t=1',
+  },
+  'RateLimit-Policy': {
+    description: 'The allowance (draft-ietf-httpapi-ratelimit-headers).',
+    schema: { type: 'string' },
+    example: '"default";q=60;w=60',
+  },
+  ETag: { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } },
+  Location: { description: 'The address of the new record.', schema: { type: 'string' } },
+  'Idempotent-Replayed': {
+    description: '`true` when this is the stored answer of an earlier request.',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: '`Bearer`.', schema: { type: 'string' } },
+} satisfies Components['headers'];
+
+type HeaderName = keyof typeof headers;
+
+const everyAnswer: HeaderName[] = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+];
+
+function headersOf(names: HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
+}
+
+const refusalHeaders = (status: number) =>
+  headersOf([
+    ...everyAnswer,
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ...(status === 409 || status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+  ]);
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const named = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The schema under a component's name, unless it has one already. */
+function asComponent(schema: z.ZodType, id: string): z.ZodType {
+  if (schema.meta()?.id !== undefined) return schema;
+  // zod's registry knows a name once; the document may be made more than once.
+  const known = named.get(schema) ?? schema.meta({ ...schema.meta(), id });
+  named.set(schema, known);
+  return known;
+}
+
+function isPage(schema: z.ZodType | null): boolean {
+  return schema instanceof z.ZodObject && schema.shape.data instanceof z.ZodArray;
+}
+
+function successHeaders(route: Route, status: number, schema: z.ZodType | null): HeaderName[] {
+  const isRecord = status === 200 && schema !== null && !isPage(schema) && !route.mediaTypes;
+  const conditional = isRecord && (route.method === 'GET' || route.method === 'PATCH');
+  const isQueuedCreation = status === 202 && route.request.params === null;
+  return [
+    ...everyAnswer,
+    ...(conditional ? (['ETag'] as const) : []),
+    ...(status === 201 || isQueuedCreation ? (['Location'] as const) : []),
+    ...(route.idempotency === 'accepted' ? (['Idempotent-Replayed'] as const) : []),
+  ];
+}
+
+const reasons: Record<number, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted; the work goes on in the background.',
+  204: 'Done; there is nothing to show.',
+};
+
+function successResponse(route: Route, status: number, schema: z.ZodType | null): ZodOpenApiResponseObject {
+  const mediaTypes = route.mediaTypes ?? ['application/json'];
+  return {
+    description: reasons[status] ?? 'Done.',
+    headers: headersOf(successHeaders(route, status, schema)),
+    ...(schema && {
+      content: Object.fromEntries(
+        mediaTypes.map((type) => [
+          type,
+          {
+            schema: /json$/.test(type)
+              ? asComponent(schema, `${capitalized(route.operationId)}Response`)
+              : { type: 'string' as const },
+          },
+        ]),
+      ),
+    }),
+  };
+}
+
+function needed(route: Route): string {
+  if (route.scope === 'public') return 'Needs no key.';
+  const right =
+    route.scope === 'any' ? 'Needs a valid key of any scope.' : `Needs the scope \`${route.scope}\`.`;
+  return route.feature === null
+    ? right
+    : `${right} Part of the feature \`${route.feature}\`, which is switched on per account.`;
+}
+
+function operationOf(
+  route: Route,
+  refusals: (route: Route) => Record<string, ZodOpenApiResponseObject>,
+): ZodOpenApiOperationObject {
+  const { params, query, body } = route.request;
+  const limit = route.bodyLimit ?? defaultBodyLimit;
+  const isProtected = route.scope !== 'public';
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    description: [route.description, needed(route)].filter(Boolean).join('\n\n'),
+    security: isProtected ? [{ apiKey: route.scope === 'any' ? [] : [route.scope] }] : [],
+    ...(isProtected && { 'x-required-scope': route.scope }),
+    ...(route.feature !== null && { 'x-feature': route.feature }),
+    requestParams: {
+      ...(params && { path: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+    },
+    parameters: [
+      ...(route.idempotency === 'accepted' ? [reference('parameters', 'IdempotencyKey')] : []),
+      ...(route.method === 'PATCH' ? [reference('parameters', 'IfMatch')] : []),
+      reference('parameters', 'RequestId'),
+    ],
+    ...(body && {
+      requestBody: {
+        description: `At most ${limit / 1024 / 1024} MiB of JSON. A field that is not listed here is refused.`,
+        required: !body.safeParse({}).success,
+        content: {
+          'application/json': { schema: asComponent(body, `${capitalized(route.operationId)}Request`) },
+        },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.responses).map(([status, schema]) => [
+          status,
+          successResponse(route, Number(status), schema),
+        ]),
+      ),
+      ...refusals(route),
+    },
+  };
+}
+
+const deliveryParameters = [
+  ['x-svc-signature', 'Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown.'],
+  [
+    'x-svc-timestamp',
+    'When the attempt was signed, in epoch seconds. Refuse what is older than five minutes.',
+  ],
+  ['x-svc-event-id', 'The event; the same in every attempt, so that a repeat can be told.'],
+  ['x-svc-environment', '`live`, or `test` for the sandbox.'],
+  ['webhook-id', 'As `x-svc-event-id` (Standard Webhooks).'],
+  ['webhook-timestamp', 'As `x-svc-timestamp` (Standard Webhooks).'],
+  [
+    'webhook-signature',
+    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks).',
+  ],
+].map(([name, description]) => ({
+  name: name ?? '',
+  in: 'header' as const,
+  required: true,
+  description: description ?? '',
+  schema: { type: 'string' as const },
+}));
+
+const envelopes = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The envelope of an event type, as it is posted (the specification's "Envelope"). */
+function envelopeOf(type: string, data: z.ZodType): z.ZodType {
+  const known =
+    envelopes.get(data) ??
+    z
+      .object({
+        id: z.string().meta({ example: 'evt_06bb2nkw40e08a8zdc7g6t9m5a' }),
+        type: z.literal(type),
+        created_at: z.iso.datetime({ precision: 3 }),
+        organization_id: z.uuid().nullable().meta({ example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11' }),
+        data,
+      })
+      .meta({ id: `${type.split('.').map(capitalized).join('')}Event` });
+  envelopes.set(data, known);
+  return known;
+}
+
+function webhooksOf({ events, eventTag }: ApiDescription): ZodOpenApiPathsObject {
+  return Object.fromEntries(
+    events.map(({ type, summary, data }) => [
+      type,
+      {
+        post: {
+          operationId: `on${type.split('.').map(capitalized).join('')}`,
+          tags: [eventTag],
+          summary,
+          description: 'Sent to every subscription that asks for this type, with these headers.',
+          security: [],
+          parameters: deliveryParameters,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: envelopeOf(type, data) } },
+          },
+          responses: {
+            '2XX': { description: 'Received. The body is not looked at.' },
+            '401': {
+              description: 'The signature does not fit; during a rotation the other secret is tried at once.',
+            },
+            '410': { description: 'The endpoint is gone for good: the subscription is disabled.' },
+            '4XX': { description: 'Not received; sent again as the schedule says.' },
+            '5XX': { description: 'Not received; sent again as the schedule says.' },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const schemaOptions: CreateDocumentOptions = {
+  override({ jsonSchema, zodSchema, io }) {
+    // Answers may gain fields within a version, so clients are not told that there are no others.
+    if (
+      io === 'output' &&
+      zodSchema._zod.def.type === 'object' &&
+      jsonSchema.additionalProperties === false
+    ) {
+      delete jsonSchema.additionalProperties;
+    }
+    // What the format says already, at length.
+    if (['uuid', 'date-time', 'email'].includes(jsonSchema.format ?? '')) delete jsonSchema.pattern;
+  },
+};
+
+/** Writes the example of each JSON body of the document into it. */
+function showExamples(document: OpenApiDocument, { exampleOf }: ExampleMaker): void {
+  for (const items of [document.paths, document.webhooks]) {
+    for (const item of Object.values(items ?? {})) {
+      for (const operation of Object.values(item) as ZodOpenApiOperationObject[]) {
+        const bodies = [operation.requestBody, ...Object.values(operation.responses)];
+        for (const body of bodies as {
+          content?: Record<string, { schema: JsonSchema; example?: unknown }>;
+        }[]) {
+          const json = body?.content?.['application/json'];
+          if (json) json.example = exampleOf(json.schema, operation.operationId ?? '');
+        }
+      }
+    }
+  }
+}
+
+/** The OpenAPI 3.1 document of the routes, made from the very objects that validate and answer. */
+export function describeApi(api: ApiDescription): OpenApiDocument {
+  return describe(api).document;
+}
+
+/** The document, and the places of its examples that no schema says anything about. */
+export function describe(api: ApiDescription): {
+  document: OpenApiDocument;
+  unexplained: ReadonlySet<string>;
+} {
+  const refusals = errorResponses(refusalHeaders);
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of api.routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, refusals) };
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: api.title,
+        version: api.version,
+        description: api.description,
+        license: api.license,
+      },
+      servers: [{ url: api.basePath }],
+      security: [{ apiKey: [] }],
+      tags: [...api.tags],
+      paths,
+      webhooks: webhooksOf(api),
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key: `svc_live_…`, or `svc_test_…` for the sandbox.',
+          },
+        },
+        parameters,
+        headers,
+      },
+    },
+    schemaOptions,
+  );
+  const examples = createExampleMaker(
+    document,
+    (document.components?.schemas ?? {}) as Record<string, JsonSchema>,
+  );
+  showExamples(document, examples);
+  return { document, unexplained: examples.unexplained };
+}

@@ -1,0 +1,298 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Tables that belong to one tenant and one environment; `organization` when a key can be confined within them. */
+const fenced: { table: string; organization: boolean; privileges: string }[] = [
+  { table: 'prospects', organization: true, privileges: 'select, insert, update' },
+  { table: 'outreach_sequences', organization: true, privileges: 'select, insert, update' },
+  { table: 'outreach_enrolments', organization: true, privileges: 'select, insert, update' },
+  { table: 'outreach_emails', organization: true, privileges: 'select, insert, update' },
+  { table: 'outreach_replies', organization: true, privileges: 'select, insert, update' },
+  { table: 'outreach_deliverability', organization: true, privileges: 'select, insert' },
+  // Whoever is suppressed by one location is so for the whole brand, which a confined key must be held to as well.
+  { table: 'outreach_suppressions', organization: false, privileges: 'select, insert' },
+  { table: 'captured_mail', organization: false, privileges: 'select, insert' },
+  { table: 'reviews', organization: true, privileges: 'select, insert, update' },
+];
+
+/** Prospects, outreach, reviews, and the mail that is kept instead of sent. */
+export class Migration20261120000500_outreach extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- Who the prospect is stands in the lead alone, so that a correction or an erasure there needs no copy here.
+      create table prospects (
+        prospect_id uuid primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        lead_id uuid not null references leads,
+        status text not null check (status in
+          ('new', 'contacted', 'replied', 'interested', 'not_interested', 'unsubscribed', 'converted')),
+        last_outreach_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create unique index prospects_lead on prospects (lead_id);
+      create index prospects_list on prospects (tenant_id, environment, prospect_id desc);
+      create index prospects_status on prospects (tenant_id, environment, status, prospect_id desc);
+      create index prospects_organization on prospects (organization_id, prospect_id desc);`);
+
+    this.addSql(`
+      create table outreach_sequences (
+        outreach_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        name text not null,
+        steps jsonb not null,
+        status text not null check (status in ('draft', 'active', 'paused', 'finished')),
+        paused_reason text,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index outreach_sequences_list on outreach_sequences (tenant_id, environment, outreach_id desc);
+
+      create table outreach_enrolments (
+        enrolment_id uuid primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        sequence_id text collate "C" not null references outreach_sequences,
+        prospect_id uuid not null references prospects,
+        status text not null check (status in ('active', 'finished', 'stopped')),
+        stop_reason text,
+        -- The step that is due at due_at, counted from 0.
+        next_step integer not null,
+        due_at timestamptz not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create unique index outreach_enrolments_once on outreach_enrolments (sequence_id, prospect_id);
+      create index outreach_enrolments_prospect on outreach_enrolments (prospect_id) where status = 'active';
+
+      create table outreach_emails (
+        outreach_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        prospect_id uuid references prospects,
+        lead_id uuid references leads,
+        to_email text,
+        subject text,
+        -- The subject without what answers put before it, in lower case: the last resort in matching a reply.
+        subject_key text,
+        body text,
+        brief text,
+        status text not null check (status in ('drafting', 'draft', 'queued', 'sent', 'delivered', 'bounced',
+          'complained', 'replied', 'suppressed', 'failed')),
+        failure_reason text,
+        message_id text,
+        sequence_id text collate "C" references outreach_sequences,
+        enrolment_id uuid references outreach_enrolments,
+        step integer,
+        -- Whoever hands the mail to the transport holds it until then, so that no second worker does the same.
+        locked_until timestamptz,
+        sent_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index outreach_emails_list on outreach_emails (tenant_id, environment, outreach_id desc);
+      create index outreach_emails_status on outreach_emails (tenant_id, environment, status, outreach_id desc);
+      create index outreach_emails_prospect on outreach_emails (prospect_id, outreach_id desc);
+      create index outreach_emails_lead on outreach_emails (lead_id, outreach_id desc);
+      create index outreach_emails_sequence on outreach_emails (sequence_id, outreach_id desc);
+      create unique index outreach_emails_step on outreach_emails (enrolment_id, step);
+      create unique index outreach_emails_message on outreach_emails (tenant_id, environment, message_id);
+      create index outreach_emails_thread on outreach_emails (tenant_id, environment, to_email, subject_key, sent_at desc);
+
+      create table outreach_replies (
+        outreach_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        email_id text collate "C" references outreach_emails,
+        prospect_id uuid references prospects,
+        lead_id uuid references leads,
+        -- Unique per provider and mail: the same when a provider repeats itself.
+        provider text not null,
+        provider_event_id text not null,
+        matched_by text not null check (matched_by in ('in_reply_to', 'references', 'token', 'subject', 'none')),
+        in_reply_to text,
+        from_email text,
+        subject text,
+        body text,
+        headers jsonb not null,
+        status text not null check (status in ('received', 'classified', 'needs_review')),
+        classification jsonb,
+        occurred_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create unique index outreach_replies_once on outreach_replies (tenant_id, environment, provider, provider_event_id);
+      create index outreach_replies_list on outreach_replies (tenant_id, environment, outreach_id desc);
+      create index outreach_replies_email on outreach_replies (email_id, outreach_id desc);
+      create index outreach_replies_prospect on outreach_replies (prospect_id, outreach_id desc);
+      create index outreach_replies_lead on outreach_replies (lead_id, outreach_id desc);
+
+      create table outreach_deliverability (
+        outreach_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        email_id text collate "C" not null references outreach_emails,
+        prospect_id uuid references prospects,
+        lead_id uuid references leads,
+        provider text not null,
+        provider_event_id text not null,
+        status text not null check (status in
+          ('delivered', 'bounced', 'complained', 'opened', 'clicked', 'unsubscribed', 'autoresponded')),
+        bounce_type text check (bounce_type in ('hard', 'soft')),
+        occurred_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create unique index outreach_deliverability_once
+        on outreach_deliverability (tenant_id, environment, provider, provider_event_id);
+      create index outreach_deliverability_list on outreach_deliverability (tenant_id, environment, outreach_id desc);
+      create index outreach_deliverability_email on outreach_deliverability (email_id, outreach_id desc);
+      create index outreach_deliverability_prospect on outreach_deliverability (prospect_id, outreach_id desc);
+      create index outreach_deliverability_lead on outreach_deliverability (lead_id, outreach_id desc);
+
+      create table outreach_suppressions (
+        outreach_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        -- In lower case, one of the two.
+        email text,
+        domain text,
+        reason text not null check (reason in ('unsubscribe', 'bounce', 'complaint', 'manual')),
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        check ((email is null) <> (domain is null))
+      );
+      create unique index outreach_suppressions_email on outreach_suppressions (tenant_id, environment, email);
+      create unique index outreach_suppressions_domain on outreach_suppressions (tenant_id, environment, domain);
+      create index outreach_suppressions_list on outreach_suppressions (tenant_id, environment, outreach_id desc);
+
+      -- Mail of the sandbox, and of a stack without a mail server.
+      create table captured_mail (
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        message_id text not null,
+        sender text not null,
+        recipient text not null,
+        subject text not null,
+        body text not null,
+        headers jsonb not null,
+        captured_at timestamptz not null default now(),
+        primary key (tenant_id, environment, message_id)
+      );
+      create index captured_mail_age on captured_mail (captured_at);
+
+      create table reviews (
+        -- Platforms' own ids are in no order of time, so the list has a column for it.
+        position uuid primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        review_id text collate "C" not null,
+        platform text not null,
+        rating integer check (rating between 1 and 5),
+        author text,
+        text text,
+        reviewed_at timestamptz,
+        sentiment text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
+        topics jsonb not null,
+        response_content_id text collate "C",
+        -- Grows with each version that the platform sends; tells a late assessment from a current one.
+        version integer not null,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create unique index reviews_identity on reviews (tenant_id, environment, review_id);
+      create index reviews_list on reviews (tenant_id, environment, position desc);
+      create index reviews_organization on reviews (organization_id, position desc);
+      create index reviews_platform on reviews (tenant_id, environment, platform, position desc);
+      create index reviews_sentiment on reviews (tenant_id, environment, sentiment, position desc);`);
+
+    for (const { table, organization, privileges } of fenced) {
+      const row = `tenant_id = (select app.tenant_id()) and environment = (select app.environment())`;
+      const confined = organization
+        ? ` and ((select app.organization_ids()) is null or organization_id = any ((select app.organization_ids())::uuid[]))`
+        : '';
+      this.addSql(`
+        alter table ${table} enable row level security;
+        create policy tenant on ${table} for all to svc_app using (${row}${confined}) with check (${row}${confined});
+        create policy system on ${table} for all to svc_system using (true) with check (true);
+        grant ${privileges} on ${table} to svc_app;
+        grant select, insert, update, delete on ${table} to svc_system;`);
+    }
+
+    // A step of a sequence is due in hours or days: its job is made at once, and waits in its row.
+    this.addSql('grant insert on jobs to svc_app;');
+
+    // The correspondence with a person goes with the person: mails, replies, captured copies, events, stored answers.
+    // A suppression stays, or the person would be written to again.
+    this.addSql(`
+      create or replace function app.without_person(data json) returns json language sql immutable as $$
+        select json_object_agg(d.key, case
+          when d.key in ('name', 'email', 'to', 'from', 'subject', 'preview') then 'null'::json
+          when d.key = 'changes' then (
+            select coalesce(json_object_agg(c.key, case
+              when c.key in ('name', 'email', 'phone', 'message', 'metadata') then '{"from":null,"to":null}'::json
+              else c.value end), '{}'::json)
+            from json_each(d.value) c)
+          else d.value end)
+        from json_each(data) d $$;
+
+      create or replace function app.erase_lead_copies(erased uuid) returns void
+        language plpgsql security definer set search_path = public, pg_temp as $$
+      declare
+        subjects text[];
+      begin
+        if not exists (
+          select from leads where lead_id = erased and erased_at is not null
+            and tenant_id = app.tenant_id() and environment = app.environment()
+            and (app.organization_ids() is null or organization_id = any (app.organization_ids()))
+        ) then
+          raise exception 'no such erased lead' using errcode = 'insufficient_privilege';
+        end if;
+        delete from captured_mail c using outreach_emails e
+          where e.lead_id = erased and c.tenant_id = e.tenant_id and c.environment = e.environment
+            and c.message_id = e.message_id;
+        update outreach_emails set to_email = null, subject = null, subject_key = null, body = null, brief = null,
+          status = case when status in ('drafting', 'draft', 'queued') then 'failed' else status end,
+          failure_reason = case when status in ('drafting', 'draft', 'queued') then 'the lead was erased'
+            else failure_reason end, metadata = '{}', updated_at = now()
+          where lead_id = erased;
+        update outreach_replies set from_email = null, subject = null, body = null, headers = '{}', metadata = '{}',
+          classification = classification || '{"evidence":null}', updated_at = now()
+          where lead_id = erased;
+        update outreach_enrolments e set status = 'stopped', stop_reason = 'the lead was erased', updated_at = now()
+          from prospects p where p.lead_id = erased and e.prospect_id = p.prospect_id and e.status = 'active';
+        subjects := array(
+          select erased::text
+          union all select outreach_id from outreach_emails where lead_id = erased
+          union all select outreach_id from outreach_replies where lead_id = erased);
+        update events set data = app.without_person(data)
+          where tenant_id = app.tenant_id() and environment = app.environment() and subject_id = any (subjects)
+            and type in ('lead.created', 'lead.updated', 'outreach.email.sent', 'outreach.email.replied');
+        -- The answers themselves are sealed; their addresses tell whose they are.
+        update idempotency_keys set body = null
+          where tenant_id = app.tenant_id() and environment = app.environment()
+            and (split_part(headers ->> 'Location', '/', -1) = any (subjects)
+              or split_part(route, '/', -2) = any (subjects));
+      end $$;`);
+  }
+
+  override down(): void {
+    throw new Error('Opt-outs must not get lost: restore a backup instead');
+  }
+}

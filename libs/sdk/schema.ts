@@ -1,0 +1,7217 @@
+// Generated from the OpenAPI document by `npm run sdk`; changes made here are lost.
+// biome-ignore-all format: generated
+// biome-ignore-all lint: generated
+
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the service and the key
+         * @description Answers with what the key resolves to. Changes nothing, so it serves as a smoke test.
+         *
+         *     Needs a valid key of any scope.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organizations
+         * @description Needs the scope `read`.
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description Needs the scope `write`.
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organization_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an organization
+         * @description Needs the scope `read`.
+         */
+        get: operations["getOrganization"];
+        put?: never;
+        post?: never;
+        /**
+         * Archive an organization
+         * @description Needs the scope `admin`.
+         */
+        delete: operations["archiveOrganization"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an organization
+         * @description Needs the scope `write`.
+         */
+        patch: operations["updateOrganization"];
+        trace?: never;
+    };
+    "/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List leads
+         * @description Needs the scope `read`.
+         */
+        get: operations["listLeads"];
+        put?: never;
+        /**
+         * Create a lead
+         * @description The lead is `new` until its qualification, which starts at once, has placed it.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["createLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{lead_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a lead
+         * @description Needs the scope `read`.
+         */
+        get: operations["getLead"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase a lead
+         * @description Removes the personal data for good, also from past events. The lead is not found any more.
+         *
+         *     Needs the scope `admin`.
+         */
+        delete: operations["eraseLead"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a lead
+         * @description Another message, email, phone or industry asks for a new qualification. Stages that a person may set: `contacted` from `new`, `qualified` or `nurture`; then `appointment_set`; then `won` or `lost`; `new` from `disqualified`.
+         *
+         *     Needs the scope `write`.
+         */
+        patch: operations["updateLead"];
+        trace?: never;
+    };
+    "/leads/{lead_id}/qualify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Qualify a lead again
+         * @description Answers at once; `qualification.status` tells when the new judgement is there.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["qualifyLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls
+         * @description Needs the scope `read`. Part of the feature `calls`, which is switched on per account.
+         */
+        get: operations["listCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/{call_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a call
+         * @description Needs the scope `read`. Part of the feature `calls`, which is switched on per account.
+         */
+        get: operations["getCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/{call_id}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a call's transcript
+         * @description Needs the scope `read`. Part of the feature `calls`, which is switched on per account.
+         */
+        get: operations["getCallTranscript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List claims
+         * @description Without the documents' texts.
+         *
+         *     Needs the scope `read`. Part of the feature `claims`, which is switched on per account.
+         */
+        get: operations["listClaims"];
+        put?: never;
+        /**
+         * Send in a claim's documents
+         * @description Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.
+         *
+         *     Needs the scope `write`. Part of the feature `claims`, which is switched on per account.
+         */
+        post: operations["createClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/{claim_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a claim
+         * @description Needs the scope `read`. Part of the feature `claims`, which is switched on per account.
+         */
+        get: operations["getClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/{claim_id}/scope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a claim's scope of work
+         * @description JSON, or one CSV line for each item with `Accept: text/csv`. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.
+         *
+         *     Needs the scope `read`. Part of the feature `claims`, which is switched on per account.
+         */
+        get: operations["getClaimScope"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit entries
+         * @description Needs the scope `read`.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audit log
+         * @description All entries that match, newest first: one JSON object a line (NDJSON), or CSV by `format=csv` or `Accept: text/csv`.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["exportAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log/{audit_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an audit entry with the proof that it is in the log
+         * @description Needs the scope `read`.
+         */
+        get: operations["getAuditEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook subscriptions
+         * @description Needs the scope `read`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Subscribe an endpoint to events
+         * @description Needs the scope `write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a webhook subscription
+         * @description Needs the scope `read`.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * End a webhook subscription
+         * @description Needs the scope `admin`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook subscription
+         * @description Needs the scope `write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new signing secret without downtime
+         * @description Needs the scope `admin`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Needs the scope `read`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a delivery with its attempts
+         * @description Needs the scope `read`.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Needs the scope `read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an event as webhooks deliver it
+         * @description Needs the scope `read`.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Needs the scope `admin`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Needs the scope `admin`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{key_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key by a new one
+         * @description Needs the scope `admin`.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Needs the scope `admin`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List alerts
+         * @description Needs the scope `read`.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alerts/{alert_id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an alert as seen
+         * @description Needs the scope `write`.
+         */
+        post: operations["acknowledgeAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ingest-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ingest sources
+         * @description Needs the scope `admin`.
+         */
+        get: operations["listIngestSources"];
+        put?: never;
+        /**
+         * Create an ingest source
+         * @description Needs the scope `admin`.
+         */
+        post: operations["createIngestSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ingest-sources/{source_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Close an ingest source
+         * @description Needs the scope `admin`.
+         */
+        delete: operations["deleteIngestSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch this document
+         * @description Needs no key.
+         */
+        get: operations["getOpenApiDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "call.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new call was ingested
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onCallReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "call.classified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A call was classified
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onCallClassified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "call.qualified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A call is a qualified lead, and its dispatch is decided
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onCallQualified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A lead was added
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onLeadCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A lead's status, score or fields changed
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onLeadUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "outreach.email.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An email was sent
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onOutreachEmailSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "outreach.email.replied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reply was received and classified
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onOutreachEmailReplied"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.scope.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A claim's documentation was extracted and awaits review
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onClaimScopeReady"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was asked for a review after a finished job
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onReviewRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new review was found on a listing platform
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onReviewReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "audit.log.event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An entry was written to the audit log
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onAuditLogEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        CreateOrganizationRequest: {
+            /** @example Cedar Falls */
+            name: string;
+            /** @default null */
+            parent_organization_id?: string | null;
+            /**
+             * @default null
+             * @example CRM-8812
+             */
+            external_ref?: string | null;
+            /**
+             * @default UTC
+             * @example America/Chicago
+             */
+            timezone?: string;
+            phone?: string | null;
+            /** @default null */
+            address?: {
+                /** @example 1200 Harbor Street */
+                line1: string;
+                /**
+                 * @default null
+                 * @example Unit 4
+                 */
+                line2?: string | null;
+                /** @example Cedar Falls */
+                city: string;
+                /** @example IA */
+                region: string;
+                /** @example 50613 */
+                postal_code: string;
+                /**
+                 * @default US
+                 * @example US
+                 */
+                country?: string;
+            } | null;
+            /**
+             * @default {
+             *       "postal_codes": []
+             *     }
+             */
+            service_area?: {
+                /**
+                 * @default []
+                 * @example [
+                 *       "50613",
+                 *       "50614"
+                 *     ]
+                 */
+                postal_codes?: string[];
+            };
+            /** @default [] */
+            services?: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other")[];
+            /** @default {} */
+            dispatch_policy?: {
+                /** @default true */
+                enabled?: boolean;
+                /** @default 0.8 */
+                min_confidence?: number;
+                /**
+                 * @default [
+                 *       "emergency_service"
+                 *     ]
+                 */
+                intents?: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
+                /**
+                 * @default [
+                 *       "emergency"
+                 *     ]
+                 */
+                urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
+            };
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        UpdateOrganizationRequest: {
+            /** @example Cedar Falls */
+            name?: string;
+            parent_organization_id?: string | null;
+            /** @example CRM-8812 */
+            external_ref?: string | null;
+            /** @example America/Chicago */
+            timezone?: string;
+            phone?: string | null;
+            address?: {
+                /** @example 1200 Harbor Street */
+                line1: string;
+                /**
+                 * @default null
+                 * @example Unit 4
+                 */
+                line2?: string | null;
+                /** @example Cedar Falls */
+                city: string;
+                /** @example IA */
+                region: string;
+                /** @example 50613 */
+                postal_code: string;
+                /**
+                 * @default US
+                 * @example US
+                 */
+                country?: string;
+            } | null;
+            service_area?: {
+                /**
+                 * @default []
+                 * @example [
+                 *       "50613",
+                 *       "50614"
+                 *     ]
+                 */
+                postal_codes?: string[];
+            };
+            services?: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other")[];
+            dispatch_policy?: {
+                /** @default true */
+                enabled?: boolean;
+                /** @default 0.8 */
+                min_confidence?: number;
+                /**
+                 * @default [
+                 *       "emergency_service"
+                 *     ]
+                 */
+                intents?: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
+                /**
+                 * @default [
+                 *       "emergency"
+                 *     ]
+                 */
+                urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
+            };
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        CreateLeadRequest: {
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * @default inbound
+             * @enum {string}
+             */
+            direction?: "inbound" | "outbound";
+            /** @example Rosa Delgado */
+            name: string;
+            /** @default null */
+            email?: string | null;
+            phone?: string | null;
+            /**
+             * @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.
+             * @example website
+             */
+            source: string;
+            /** @default null */
+            message?: string | null;
+            /** @default null */
+            industry?: string | null;
+            /** @default null */
+            external_ref?: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        UpdateLeadRequest: {
+            /** @example Rosa Delgado */
+            name?: string;
+            email?: string | null;
+            phone?: string | null;
+            /**
+             * @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.
+             * @example website
+             */
+            source?: string;
+            message?: string | null;
+            industry?: string | null;
+            external_ref?: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
+        };
+        CreateClaimRequest: {
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /** @example JOB-2026-00417 */
+            job_external_ref: string;
+            /** @default null */
+            loss_type?: ("water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other") | null;
+            /** @default null */
+            loss_date?: string | null;
+            documents: {
+                document_id?: string;
+                /**
+                 * @description Measurements outrank notes, and the notes of those who inspected outrank what the customer says.
+                 * @enum {string}
+                 */
+                kind: "technician_notes" | "adjuster_notes" | "moisture_log" | "measurements" | "customer_statement";
+                /** @example Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut. */
+                text: string;
+            }[];
+            /** @default [] */
+            photos?: {
+                photo_id?: string;
+                /** @default null */
+                filename?: string | null;
+                /** @default null */
+                caption?: string | null;
+                /** @default null */
+                url?: string | null;
+                /** @default null */
+                sha256?: string | null;
+            }[];
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        CreateWebhookRequest: {
+            /** @example https://example.com/hooks/intake */
+            url: string;
+            /**
+             * @example [
+             *       "call.qualified",
+             *       "lead.created"
+             *     ]
+             */
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            /** @default null */
+            organization_ids?: string[] | null;
+            /**
+             * @default null
+             * @example Intake of the CRM
+             */
+            description?: string | null;
+            /** @default null */
+            max_per_second?: number | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        UpdateWebhookRequest: {
+            /** @example https://example.com/hooks/intake */
+            url?: string;
+            /**
+             * @example [
+             *       "call.qualified",
+             *       "lead.created"
+             *     ]
+             */
+            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            organization_ids?: string[] | null;
+            /** @example Intake of the CRM */
+            description?: string | null;
+            max_per_second?: number | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+        };
+        RotateWebhookSecretRequest: {
+            /** @default 86400 */
+            overlap_seconds?: number;
+        };
+        CreateApiKeyRequest: {
+            /** @example CRM integration */
+            name: string;
+            /** @enum {string} */
+            environment: "live" | "test";
+            /**
+             * @example [
+             *       "read",
+             *       "write"
+             *     ]
+             */
+            scopes: ("read" | "write" | "admin")[];
+            /** @default null */
+            organization_ids?: string[] | null;
+            expires_at?: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        RotateApiKeyRequest: {
+            /** @default 0 */
+            overlap_seconds?: number;
+        };
+        CreateIngestSourceRequest: {
+            /** @enum {string} */
+            kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic";
+            /** @default null */
+            organization_id?: string | null;
+            /** @default null */
+            accounts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description The provider's signing key; made here when it is left out.
+             * @example a-secret-of-the-provider
+             */
+            secret?: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        CallReceivedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "call.received";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example call_01k5tq9v2zr4m */
+                call_id: string;
+                /** @example callrail */
+                provider: string;
+                /**
+                 * @description E.164.
+                 * @example +14045550142
+                 */
+                caller_number: string | null;
+                /**
+                 * @description E.164.
+                 * @example +14045550100
+                 */
+                tracking_number: string | null;
+                /** @enum {string} */
+                direction: "inbound" | "outbound";
+                started_at: string | null;
+                /** @example 187 */
+                duration_seconds: number | null;
+                /** @enum {string} */
+                transcript_status: "none" | "pending" | "available" | "unavailable";
+            };
+        };
+        CallClassifiedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "call.classified";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example call_01k5tq9v2zr4m */
+                call_id: string;
+                classification: {
+                    /** @enum {string} */
+                    intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
+                    /** @example 0.94 */
+                    confidence: number;
+                    /** @enum {string} */
+                    urgency: "emergency" | "same_day" | "standard" | "low";
+                    /** @description null: it cannot be told from this call. */
+                    qualified: boolean | null;
+                    service_line: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other") | null;
+                    /** @example null */
+                    disqualify_reason: ("duplicate" | "out_of_area" | "service_not_offered" | "not_ready" | "solicitation" | "spam" | "existing_customer" | "wrong_number" | "insufficient_information") | null;
+                    /** @example Burst pipe in the basement; the caller wants help today. */
+                    summary: string;
+                };
+                /**
+                 * @description A person will look at the call.
+                 * @example false
+                 */
+                needs_review: boolean;
+            };
+        };
+        CallQualifiedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "call.qualified";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example call_01k5tq9v2zr4m */
+                call_id: string;
+                /**
+                 * @description E.164.
+                 * @example +14045550142
+                 */
+                caller_number: string | null;
+                /**
+                 * @description E.164.
+                 * @example +14045550100
+                 */
+                tracking_number: string | null;
+                classification: {
+                    /** @enum {string} */
+                    intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
+                    /** @example 0.94 */
+                    confidence: number;
+                    /** @enum {string} */
+                    urgency: "emergency" | "same_day" | "standard" | "low";
+                };
+                dispatch: {
+                    /** @enum {string} */
+                    action: "auto_dispatch" | "review" | "none" | "manual";
+                    job_external_ref: string | null;
+                };
+            };
+        };
+        LeadCreatedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "lead.created";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+                 */
+                lead_id: string;
+                /** @example Rosa Delgado */
+                name: string | null;
+                /** @example rosa@example.com */
+                email: string | null;
+                /** @example website */
+                source: string;
+                /** @example 82 */
+                lead_score: number | null;
+                /** @example qualified */
+                pipeline_stage: string;
+                /** @example property_management */
+                industry: string | null;
+            };
+        };
+        LeadUpdatedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "lead.updated";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+                 */
+                lead_id: string;
+                /**
+                 * @description The changed fields, before and after.
+                 * @example {
+                 *       "pipeline_stage": {
+                 *         "from": "new",
+                 *         "to": "qualified"
+                 *       }
+                 *     }
+                 */
+                changes: {
+                    [key: string]: {
+                        from: unknown;
+                        to: unknown;
+                    };
+                };
+                /** @example 82 */
+                lead_score: number | null;
+                /** @example qualified */
+                pipeline_stage: string;
+            };
+        };
+        OutreachEmailSentEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "outreach.email.sent";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example out_01k5tq9v2zr4m */
+                outreach_id: string;
+                /** @example <01k5tq9v2zr4m@mail.example.com> */
+                message_id: string;
+                /** @example rosa@example.com */
+                to: string;
+                /** @example Your basement, one week on */
+                subject: string;
+                prospect_id: string | null;
+                sequence_id: string | null;
+            };
+        };
+        OutreachEmailRepliedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "outreach.email.replied";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example out_01k5tq9v2zr4m */
+                outreach_id: string;
+                /** @example out_01k5tq9v2zr4k */
+                in_reply_to: string | null;
+                /** @example rosa@example.com */
+                from: string;
+                /** @example interested */
+                classification: string;
+                /** @example Yes, please send somebody on Thursday. */
+                preview: string;
+            };
+        };
+        ClaimScopeReadyEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "claim.scope.ready";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example clm_01k5tq9v2zr4m */
+                claim_id: string;
+                /**
+                 * @description The reference in the job system.
+                 * @example JOB-20418
+                 */
+                job_external_ref: string;
+                /** @example water */
+                loss_type: string | null;
+                /** @example 23 */
+                scope_item_count: number;
+                /**
+                 * @example [
+                 *       "Kitchen",
+                 *       "Hallway"
+                 *     ]
+                 */
+                rooms_documented: string[];
+                /** @example https://app.example.com/claims/clm_01k5tq9v2zr4m */
+                review_url: string;
+            };
+        };
+        ReviewRequestedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "review.requested";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /**
+                 * @description The reference in the job system.
+                 * @example JOB-20418
+                 */
+                job_external_ref: string;
+                customer: {
+                    /** @example Rosa Delgado */
+                    name: string | null;
+                    /** @example rosa@example.com */
+                    email: string | null;
+                };
+                /** @example google */
+                platform: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                requested_at: string;
+            };
+        };
+        ReviewReceivedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "review.received";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example google_8842019 */
+                review_id: string;
+                /** @example google */
+                platform: string;
+                /** @example 5 */
+                rating: number | null;
+                /** @example positive */
+                sentiment: string | null;
+                /** @example They were here within the hour. */
+                preview: string | null;
+                /** @example true */
+                auto_response_drafted: boolean;
+            };
+        };
+        AuditLogEventEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @constant */
+            type: "audit.log.event";
+            /** Format: date-time */
+            created_at: string;
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            organization_id: string | null;
+            data: {
+                /** @example aud_01k5tq9v2zr4m */
+                audit_id: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                occurred_at: string;
+                actor: {
+                    /** @enum {string} */
+                    type: "api_key" | "user" | "system" | "provider";
+                    /** @example key_01k5tq9v2zr4m */
+                    id: string;
+                    /** @example CRM integration */
+                    name: string | null;
+                };
+                /** @example lead.updated */
+                action: string;
+                target: {
+                    /** @example lead */
+                    type: string;
+                    /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+                    id: string;
+                };
+                organization_id: string | null;
+                /**
+                 * @description The changed fields, before and after.
+                 * @example {
+                 *       "pipeline_stage": {
+                 *         "from": "new",
+                 *         "to": "qualified"
+                 *       }
+                 *     }
+                 */
+                changes: {
+                    [key: string]: {
+                        from: unknown;
+                        to: unknown;
+                    };
+                };
+                context: {
+                    /** @example 01k5tq9v2zr4mtesw0yx */
+                    request_id: string | null;
+                    /** @example 203.0.113.7 */
+                    ip: string | null;
+                    /** @example crm-sync/2.1 */
+                    user_agent: string | null;
+                };
+            };
+        };
+        Health: {
+            /** @constant */
+            status: "ok";
+            /** @constant */
+            version: "v1";
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            tenant_id: string;
+            /** @enum {string} */
+            environment: "live" | "test";
+            scopes: ("read" | "write" | "admin")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            timestamp: string;
+        };
+        Error: {
+            error: {
+                /**
+                 * @description What to branch on; the message may change.
+                 * @enum {string}
+                 */
+                code: "invalid_json" | "invalid_cursor" | "unauthorized" | "insufficient_scope" | "feature_disabled" | "not_found" | "method_not_allowed" | "conflict" | "invalid_transition" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "idempotency_key_reused" | "recipient_suppressed" | "url_not_allowed" | "rate_limited" | "internal_error" | "service_unavailable";
+                /**
+                 * @description For people.
+                 * @example No such record.
+                 */
+                message: string;
+                /** @description `request_id` always; further fields depend on the code. */
+                details: {
+                    /** @example 5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11 */
+                    request_id: string;
+                    /**
+                     * @description Every problem that validation found, each with its place in the request.
+                     * @example [
+                     *       {
+                     *         "path": "email",
+                     *         "message": "Invalid email address"
+                     *       }
+                     *     ]
+                     */
+                    issues?: {
+                        path: string;
+                        message: string;
+                    }[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        ListOrganizationsResponse: {
+            data: components["schemas"]["Organization"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Organization: {
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            name: string;
+            parent_organization_id: string | null;
+            /** @example CRM-8812 */
+            external_ref: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            timezone: string;
+            phone: string | null;
+            address: {
+                /** @example 1200 Harbor Street */
+                line1: string;
+                /**
+                 * @default null
+                 * @example Unit 4
+                 */
+                line2: string | null;
+                /** @example Cedar Falls */
+                city: string;
+                /** @example IA */
+                region: string;
+                /** @example 50613 */
+                postal_code: string;
+                /**
+                 * @default US
+                 * @example US
+                 */
+                country: string;
+            } | null;
+            service_area: {
+                /**
+                 * @default []
+                 * @example [
+                 *       "50613",
+                 *       "50614"
+                 *     ]
+                 */
+                postal_codes: string[];
+            };
+            services: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other")[];
+            dispatch_policy: {
+                /** @default true */
+                enabled: boolean;
+                /** @default 0.8 */
+                min_confidence: number;
+                /**
+                 * @default [
+                 *       "emergency_service"
+                 *     ]
+                 */
+                intents: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
+                /**
+                 * @default [
+                 *       "emergency"
+                 *     ]
+                 */
+                urgencies: ("emergency" | "same_day" | "standard" | "low")[];
+            };
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ListLeadsResponse: {
+            data: components["schemas"]["Lead"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Lead: {
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            lead_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /** @enum {string} */
+            direction: "inbound" | "outbound";
+            name: string | null;
+            email: string | null;
+            phone: string | null;
+            source: string;
+            message: string | null;
+            industry: string | null;
+            /** @enum {string} */
+            pipeline_stage: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
+            lead_score: number | null;
+            qualification: {
+                /** @enum {string} */
+                status: "pending" | "ready" | "needs_review" | "failed";
+                tier: ("hot" | "warm" | "cold") | null;
+                confidence: number | null;
+                /**
+                 * @example [
+                 *       "The message names a current water damage."
+                 *     ]
+                 */
+                reasons: string[];
+                /** @example built-in */
+                engine: string | null;
+                /** @example built-in */
+                model: string | null;
+                /** @example 2026-11-20 */
+                prompt_version: string | null;
+                qualified_at: string | null;
+            };
+            /** @example CRM-8812 */
+            external_ref: string | null;
+            call_id: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ListCallsResponse: {
+            data: components["schemas"]["Call"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Call: {
+            call_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            provider: string;
+            /** @example CAL8154748ae6bd4e278a7cddd38a662f4f */
+            provider_call_id: string;
+            caller_number: string | null;
+            tracking_number: string | null;
+            /** @enum {string} */
+            direction: "inbound" | "outbound";
+            started_at: string | null;
+            duration_seconds: number | null;
+            answered: boolean | null;
+            voicemail: boolean | null;
+            /** @example https://example.com/recordings/8154 */
+            recording_url: string | null;
+            /** @enum {string} */
+            transcript_status: "none" | "pending" | "available" | "unavailable";
+            /** @enum {string} */
+            status: "received" | "classifying" | "classified" | "needs_review" | "failed";
+            classification: components["schemas"]["CallClassification"] | null;
+            extracted: components["schemas"]["CallExtracted"];
+            dispatch: components["schemas"]["CallDispatch"] | null;
+            lead_id: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        CallClassification: {
+            /** @enum {string} */
+            intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
+            confidence: number;
+            /** @enum {string} */
+            urgency: "emergency" | "same_day" | "standard" | "low";
+            /** @description null: it cannot be told from this call. */
+            qualified: boolean | null;
+            service_line: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other") | null;
+            disqualify_reason: ("duplicate" | "out_of_area" | "service_not_offered" | "not_ready" | "solicitation" | "spam" | "existing_customer" | "wrong_number" | "insufficient_information") | null;
+            summary: string;
+            /**
+             * @description Verbatim words of the transcript; `turn` counts its lines from 0.
+             * @example [
+             *       {
+             *         "turn": 2,
+             *         "quote": "water is coming through the ceiling"
+             *       }
+             *     ]
+             */
+            evidence: {
+                turn: number;
+                quote: string;
+            }[];
+            /** @enum {string} */
+            engine: "built-in" | "llm";
+            /** @example built-in */
+            model: string;
+            /** @example 2026-11-20 */
+            prompt_version: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            classified_at: string;
+        };
+        CallExtracted: {
+            /** @example Rosa Delgado */
+            caller_name?: string;
+            /** @example +14045550142 */
+            callback_number?: string;
+            /** @example 1200 Harbor Street */
+            address?: string;
+            /** @example burst pipe */
+            loss_cause?: string;
+            insured?: boolean;
+            /** @example Example Mutual */
+            carrier?: string;
+            /** @example EM-2026-0413 */
+            claim_number?: string;
+        };
+        CallDispatch: {
+            /** @enum {string} */
+            action: "auto_dispatch" | "review" | "none" | "manual";
+            status: ("pending" | "dispatched" | "failed") | null;
+            job_external_ref: string | null;
+            /** @example policy */
+            decided_by: string;
+            /** @example The organization dispatches emergencies by itself. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            decided_at: string;
+        };
+        CallTranscript: {
+            call_id: string;
+            /** @enum {string} */
+            transcript_status: "none" | "pending" | "available" | "unavailable";
+            turns: {
+                turn: number;
+                /** @example Caller */
+                speaker: string | null;
+                /** @example Water is coming through the ceiling. */
+                text: string;
+            }[];
+            text: string | null;
+        };
+        ListClaimsResponse: {
+            data: components["schemas"]["Claim"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Claim: {
+            claim_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            job_external_ref: string;
+            /** @description As stated; where it was not, as the documents have it, once they have been read. */
+            loss_type: ("water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other") | null;
+            loss_date: string | null;
+            documents: components["schemas"]["ClaimDocument"][];
+            photos: components["schemas"]["ClaimPhoto"][];
+            /** @enum {string} */
+            status: "queued" | "extracting" | "ready_for_review" | "approved" | "rejected" | "failed";
+            /** @description The page of the dashboard on which a person reviews it. */
+            review_url: string;
+            /** @description null until the scope is there. */
+            scope_item_count: number | null;
+            rooms_documented: string[];
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ClaimDocument: {
+            document_id: string;
+            /**
+             * @description Measurements outrank notes, and the notes of those who inspected outrank what the customer says.
+             * @enum {string}
+             */
+            kind: "technician_notes" | "adjuster_notes" | "moisture_log" | "measurements" | "customer_statement";
+            /** @description Left out of lists. */
+            text?: string;
+        };
+        ClaimPhoto: {
+            photo_id: string;
+            filename: string | null;
+            caption: string | null;
+            url: string | null;
+            sha256: string | null;
+        };
+        ClaimScope: {
+            claim_id: string;
+            rooms: components["schemas"]["ScopeRoom"][];
+            scope_items: components["schemas"]["ScopeItem"][];
+            photo_summaries: components["schemas"]["PhotoSummary"][];
+            water_category: number | null;
+            water_class: number | null;
+            missing_information: string[];
+            assumptions: string[];
+            warnings: string[];
+        };
+        /** @description Feet, square feet, linear feet. null: not stated, and not to be had from what is. */
+        ScopeRoom: {
+            room_id: string;
+            name: string;
+            length_ft: number | null;
+            width_ft: number | null;
+            height_ft: number | null;
+            floor_sf: number | null;
+            wall_sf: number | null;
+            ceiling_sf: number | null;
+            perimeter_lf: number | null;
+        };
+        ScopeItem: {
+            item_id: string;
+            room: string;
+            /** @enum {string} */
+            category: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
+            /** @enum {string} */
+            activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
+            description: string;
+            quantity: number | null;
+            /** @enum {string} */
+            unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
+            quantity_basis: string;
+            confidence: number;
+            evidence: components["schemas"]["ScopeEvidence"][];
+            /** @enum {string} */
+            review_status: "pending" | "approved" | "rejected";
+        };
+        /** @description Words that stand in the document's text or the photo's caption. */
+        ScopeEvidence: {
+            document_id: string;
+            quote: string;
+        } | {
+            photo_id: string;
+            quote: string;
+        };
+        PhotoSummary: {
+            photo_id: string;
+            room: string | null;
+            summary: string;
+            tags: string[];
+        };
+        ListAuditEntriesResponse: {
+            data: components["schemas"]["AuditEntry"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        AuditEntry: {
+            /** @example aud_06bb2nkw40e08a8zdc7g6t9m5a */
+            audit_id: string;
+            /** @description Place in the log, without gaps from 1; null until the entry is sealed. */
+            sequence: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            occurred_at: string;
+            actor: {
+                /** @enum {string} */
+                type: "api_key" | "user" | "system" | "provider";
+                id: string;
+                name: string | null;
+            };
+            /** @example lead.created */
+            action: string;
+            target: {
+                type: string;
+                id: string;
+            };
+            organization_id: string | null;
+            /** @description Changed fields only; secrets, personal data and free text as SHA-256. */
+            changes: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+            context: {
+                request_id: string | null;
+                ip: string | null;
+                user_agent: string | null;
+            };
+        };
+        /** @description One audit entry a line. */
+        ExportAuditEntriesResponse: string;
+        SealedAuditEntry: {
+            /** @example aud_06bb2nkw40e08a8zdc7g6t9m5a */
+            audit_id: string;
+            /** @description Place in the log, without gaps from 1; null until the entry is sealed. */
+            sequence: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            occurred_at: string;
+            actor: {
+                /** @enum {string} */
+                type: "api_key" | "user" | "system" | "provider";
+                id: string;
+                name: string | null;
+            };
+            /** @example lead.created */
+            action: string;
+            target: {
+                type: string;
+                id: string;
+            };
+            organization_id: string | null;
+            /** @description Changed fields only; secrets, personal data and free text as SHA-256. */
+            changes: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+            context: {
+                request_id: string | null;
+                ip: string | null;
+                user_agent: string | null;
+            };
+            seal: {
+                batch: number;
+                root: string;
+                leaf_index: number;
+                proof: {
+                    /** @enum {string} */
+                    side: "left" | "right";
+                    hash: string;
+                }[];
+            } | null;
+        };
+        ListWebhooksResponse: {
+            data: components["schemas"]["Webhook"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Webhook: {
+            webhook_id: string;
+            url: string;
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            /** @description null: those of every organization. */
+            organization_ids: string[] | null;
+            /** @example Intake of the CRM */
+            description: string | null;
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            /** @example null */
+            disabled_reason: string | null;
+            previous_secret_expires_at: string | null;
+            max_per_second: number | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        WebhookCreated: {
+            webhook_id: string;
+            url: string;
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            /** @description null: those of every organization. */
+            organization_ids: string[] | null;
+            /** @example Intake of the CRM */
+            description: string | null;
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            /** @example null */
+            disabled_reason: string | null;
+            previous_secret_expires_at: string | null;
+            max_per_second: number | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description What deliveries are signed with. It is shown this once.
+             * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
+             */
+            secret: string;
+        };
+        ListDeliveriesResponse: {
+            data: components["schemas"]["DeliverySummary"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        DeliverySummary: {
+            delivery_id: string;
+            webhook_id: string;
+            event_id: string;
+            /** @enum {string} */
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+            organization_id: string | null;
+            /** @enum {string} */
+            status: "pending" | "delivering" | "delivered" | "failed" | "canceled";
+            attempt_count: number;
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        Delivery: {
+            delivery_id: string;
+            webhook_id: string;
+            event_id: string;
+            /** @enum {string} */
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+            organization_id: string | null;
+            /** @enum {string} */
+            status: "pending" | "delivering" | "delivered" | "failed" | "canceled";
+            attempt_count: number;
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            attempts: {
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                at: string;
+                status_code: number | null;
+                duration_ms: number;
+                /** @example null */
+                error: string | null;
+                /** @example {"ok":true} */
+                response_excerpt: string | null;
+            }[];
+        };
+        ListEventsResponse: {
+            data: components["schemas"]["Event"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Event: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /** @example lead.created */
+            type: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            organization_id: string | null;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        ListApiKeysResponse: {
+            data: components["schemas"]["ApiKey"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        ApiKey: {
+            key_id: string;
+            name: string;
+            /** @enum {string} */
+            environment: "live" | "test";
+            scopes: ("read" | "write" | "admin")[];
+            organization_ids: string[] | null;
+            requests_per_minute: number;
+            expires_at: string | null;
+            /** @example x7Qe */
+            last_four: string;
+            last_used_at: string | null;
+            revoked_at: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ApiKeyCreated: {
+            key_id: string;
+            name: string;
+            /** @enum {string} */
+            environment: "live" | "test";
+            scopes: ("read" | "write" | "admin")[];
+            organization_ids: string[] | null;
+            requests_per_minute: number;
+            expires_at: string | null;
+            /** @example x7Qe */
+            last_four: string;
+            last_used_at: string | null;
+            revoked_at: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description The key itself. It is shown this once.
+             * @example svc_live_00000000000000000000000000000000000000
+             */
+            key: string;
+        };
+        ListAlertsResponse: {
+            data: components["schemas"]["Alert"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Alert: {
+            alert_id: string;
+            /** @example webhook.delivery_failed */
+            kind: string;
+            /** @enum {string} */
+            severity: "info" | "warning" | "critical";
+            message: string;
+            target: {
+                type: string;
+                id: string;
+            };
+            acknowledged_at: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ListIngestSourcesResponse: {
+            data: components["schemas"]["IngestSource"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        IngestSource: {
+            source_id: string;
+            /** @enum {string} */
+            kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic";
+            organization_id: string | null;
+            accounts: {
+                [key: string]: string;
+            } | null;
+            /** @description To be pasted at the provider. */
+            url: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        IngestSourceCreated: {
+            source_id: string;
+            /** @enum {string} */
+            kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic";
+            organization_id: string | null;
+            accounts: {
+                [key: string]: string;
+            } | null;
+            /** @description To be pasted at the provider. */
+            url: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description What the provider signs with. It is shown this once.
+             * @example a-secret-of-the-provider
+             */
+            secret: string;
+        };
+        /**
+         * @description An OpenAPI 3.1 document.
+         * @example {
+         *       "openapi": "3.1.1"
+         *     }
+         */
+        OpenApiDocument: {
+            openapi: string;
+        } & {
+            [key: string]: unknown;
+        };
+    };
+    responses: {
+        /** @description The key is missing, malformed, unknown, revoked or expired; the answer does not tell which. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request can be read and is not valid. */
+        ValidationError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key has used up its requests; wait as long as `Retry-After` says. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A fault on our side. The request can be repeated with its Idempotency-Key. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Temporarily unavailable; come back after `Retry-After`. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request cannot be read. */
+        InvalidCursor: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is valid and does not allow this. */
+        InsufficientScope: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request cannot be read. */
+        InvalidJson: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such record, or it belongs to another account, environment or organization. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of the records does not allow this. */
+        ConflictOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not JSON, or is compressed. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request can be read and is not valid. */
+        ValidationErrorOrIdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of the records does not allow this. */
+        ConflictOrInvalidTransition: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record has changed since it was read. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of the records does not allow this. */
+        ConflictOrInvalidTransitionOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is valid and does not allow this. */
+        InsufficientScopeOrFeatureDisabled: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of the records does not allow this. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request can be read and is not valid. */
+        ValidationErrorOrIdempotencyKeyReusedOrUrlNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request can be read and is not valid. */
+        ValidationErrorOrUrlNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+         * @example import-2026-03-14-0042
+         */
+        RequestId: string;
+        /**
+         * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+         * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+         * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+         */
+        IfMatch: string;
+        /** @description Page size. */
+        Limit: number;
+        /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+        Cursor: string;
+        CreatedAfter: string;
+        CreatedBefore: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The name of this request: yours, or one that was made for it. */
+        "X-Request-Id": string;
+        /** @description Requests a minute, sustained. */
+        "X-RateLimit-Limit": number;
+        /** @description Requests that would be let through now. */
+        "X-RateLimit-Remaining": number;
+        /** @description When the allowance is whole again, in epoch seconds. */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description What is left and in how many seconds it is whole again (draft-ietf-httpapi-ratelimit-headers).
+         * @example "default";r=59;t=1
+         */
+        RateLimit: string;
+        /**
+         * @description The allowance (draft-ietf-httpapi-ratelimit-headers).
+         * @example "default";q=60;w=60
+         */
+        "RateLimit-Policy": string;
+        /** @description The version of the record, for `If-Match`. */
+        ETag: string;
+        /** @description The address of the new record. */
+        Location: string;
+        /** @description `true` when this is the stored answer of an earlier request. */
+        "Idempotent-Replayed": string;
+        /** @description Seconds to wait before asking again. */
+        "Retry-After": number;
+        /** @description `Bearer`. */
+        "WWW-Authenticate": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "v1",
+                     *       "tenant_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "environment": "live",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "timestamp": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                parent_organization_id?: string;
+                status?: "active" | "archived";
+                external_ref?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "name": "Cedar Falls",
+                     *           "parent_organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "external_ref": "CRM-8812",
+                     *           "status": "active",
+                     *           "timezone": "America/Chicago",
+                     *           "phone": "+14045550142",
+                     *           "address": {
+                     *             "line1": "1200 Harbor Street",
+                     *             "line2": "Unit 4",
+                     *             "city": "Cedar Falls",
+                     *             "region": "IA",
+                     *             "postal_code": "50613",
+                     *             "country": "US"
+                     *           },
+                     *           "service_area": {
+                     *             "postal_codes": [
+                     *               "50613",
+                     *               "50614"
+                     *             ]
+                     *           },
+                     *           "services": [
+                     *             "water"
+                     *           ],
+                     *           "dispatch_policy": {
+                     *             "enabled": true,
+                     *             "min_confidence": 0.8,
+                     *             "intents": [
+                     *               "emergency_service"
+                     *             ],
+                     *             "urgencies": [
+                     *               "emergency"
+                     *             ]
+                     *           },
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListOrganizationsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Cedar Falls",
+                 *       "parent_organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "external_ref": "CRM-8812",
+                 *       "timezone": "America/Chicago",
+                 *       "phone": "+14045550142",
+                 *       "address": {
+                 *         "line1": "1200 Harbor Street",
+                 *         "line2": "Unit 4",
+                 *         "city": "Cedar Falls",
+                 *         "region": "IA",
+                 *         "postal_code": "50613",
+                 *         "country": "US"
+                 *       },
+                 *       "service_area": {
+                 *         "postal_codes": [
+                 *           "50613",
+                 *           "50614"
+                 *         ]
+                 *       },
+                 *       "services": [
+                 *         "water"
+                 *       ],
+                 *       "dispatch_policy": {
+                 *         "enabled": true,
+                 *         "min_confidence": 0.8,
+                 *         "intents": [
+                 *           "emergency_service"
+                 *         ],
+                 *         "urgencies": [
+                 *           "emergency"
+                 *         ]
+                 *       },
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "name": "Cedar Falls",
+                     *       "parent_organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "external_ref": "CRM-8812",
+                     *       "status": "active",
+                     *       "timezone": "America/Chicago",
+                     *       "phone": "+14045550142",
+                     *       "address": {
+                     *         "line1": "1200 Harbor Street",
+                     *         "line2": "Unit 4",
+                     *         "city": "Cedar Falls",
+                     *         "region": "IA",
+                     *         "postal_code": "50613",
+                     *         "country": "US"
+                     *       },
+                     *       "service_area": {
+                     *         "postal_codes": [
+                     *           "50613",
+                     *           "50614"
+                     *         ]
+                     *       },
+                     *       "services": [
+                     *         "water"
+                     *       ],
+                     *       "dispatch_policy": {
+                     *         "enabled": true,
+                     *         "min_confidence": 0.8,
+                     *         "intents": [
+                     *           "emergency_service"
+                     *         ],
+                     *         "urgencies": [
+                     *           "emergency"
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "name": "Cedar Falls",
+                     *       "parent_organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "external_ref": "CRM-8812",
+                     *       "status": "active",
+                     *       "timezone": "America/Chicago",
+                     *       "phone": "+14045550142",
+                     *       "address": {
+                     *         "line1": "1200 Harbor Street",
+                     *         "line2": "Unit 4",
+                     *         "city": "Cedar Falls",
+                     *         "region": "IA",
+                     *         "postal_code": "50613",
+                     *         "country": "US"
+                     *       },
+                     *       "service_area": {
+                     *         "postal_codes": [
+                     *           "50613",
+                     *           "50614"
+                     *         ]
+                     *       },
+                     *       "services": [
+                     *         "water"
+                     *       ],
+                     *       "dispatch_policy": {
+                     *         "enabled": true,
+                     *         "min_confidence": 0.8,
+                     *         "intents": [
+                     *           "emergency_service"
+                     *         ],
+                     *         "urgencies": [
+                     *           "emergency"
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archiveOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Cedar Falls",
+                 *       "parent_organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "external_ref": "CRM-8812",
+                 *       "timezone": "America/Chicago",
+                 *       "phone": "+14045550142",
+                 *       "address": {
+                 *         "line1": "1200 Harbor Street",
+                 *         "line2": "Unit 4",
+                 *         "city": "Cedar Falls",
+                 *         "region": "IA",
+                 *         "postal_code": "50613",
+                 *         "country": "US"
+                 *       },
+                 *       "service_area": {
+                 *         "postal_codes": [
+                 *           "50613",
+                 *           "50614"
+                 *         ]
+                 *       },
+                 *       "services": [
+                 *         "water"
+                 *       ],
+                 *       "dispatch_policy": {
+                 *         "enabled": true,
+                 *         "min_confidence": 0.8,
+                 *         "intents": [
+                 *           "emergency_service"
+                 *         ],
+                 *         "urgencies": [
+                 *           "emergency"
+                 *         ]
+                 *       },
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrganizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "name": "Cedar Falls",
+                     *       "parent_organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "external_ref": "CRM-8812",
+                     *       "status": "active",
+                     *       "timezone": "America/Chicago",
+                     *       "phone": "+14045550142",
+                     *       "address": {
+                     *         "line1": "1200 Harbor Street",
+                     *         "line2": "Unit 4",
+                     *         "city": "Cedar Falls",
+                     *         "region": "IA",
+                     *         "postal_code": "50613",
+                     *         "country": "US"
+                     *       },
+                     *       "service_area": {
+                     *         "postal_codes": [
+                     *           "50613",
+                     *           "50614"
+                     *         ]
+                     *       },
+                     *       "services": [
+                     *         "water"
+                     *       ],
+                     *       "dispatch_policy": {
+                     *         "enabled": true,
+                     *         "min_confidence": 0.8,
+                     *         "intents": [
+                     *           "emergency_service"
+                     *         ],
+                     *         "urgencies": [
+                     *           "emergency"
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLeads: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
+                source?: string;
+                direction?: "inbound" | "outbound";
+                industry?: string;
+                tier?: "hot" | "warm" | "cold";
+                call_id?: string;
+                external_ref?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "direction": "inbound",
+                     *           "name": "Cedar Falls",
+                     *           "email": "dana@example.com",
+                     *           "phone": "+14045550142",
+                     *           "source": "website",
+                     *           "message": "No such record.",
+                     *           "industry": "property_management",
+                     *           "pipeline_stage": "new",
+                     *           "lead_score": 82,
+                     *           "qualification": {
+                     *             "status": "pending",
+                     *             "tier": "hot",
+                     *             "confidence": 0.94,
+                     *             "reasons": [
+                     *               "The message names a current water damage."
+                     *             ],
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *           },
+                     *           "external_ref": "CRM-8812",
+                     *           "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListLeadsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "direction": "inbound",
+                 *       "name": "Rosa Delgado",
+                 *       "email": "dana@example.com",
+                 *       "phone": "+14045550142",
+                 *       "source": "website",
+                 *       "message": "No such record.",
+                 *       "industry": "property_management",
+                 *       "external_ref": "CRM-8812",
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLeadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "direction": "inbound",
+                     *       "name": "Cedar Falls",
+                     *       "email": "dana@example.com",
+                     *       "phone": "+14045550142",
+                     *       "source": "website",
+                     *       "message": "No such record.",
+                     *       "industry": "property_management",
+                     *       "pipeline_stage": "new",
+                     *       "lead_score": 82,
+                     *       "qualification": {
+                     *         "status": "pending",
+                     *         "tier": "hot",
+                     *         "confidence": 0.94,
+                     *         "reasons": [
+                     *           "The message names a current water damage."
+                     *         ],
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "external_ref": "CRM-8812",
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "direction": "inbound",
+                     *       "name": "Cedar Falls",
+                     *       "email": "dana@example.com",
+                     *       "phone": "+14045550142",
+                     *       "source": "website",
+                     *       "message": "No such record.",
+                     *       "industry": "property_management",
+                     *       "pipeline_stage": "new",
+                     *       "lead_score": 82,
+                     *       "qualification": {
+                     *         "status": "pending",
+                     *         "tier": "hot",
+                     *         "confidence": 0.94,
+                     *         "reasons": [
+                     *           "The message names a current water damage."
+                     *         ],
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "external_ref": "CRM-8812",
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    eraseLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Rosa Delgado",
+                 *       "email": "dana@example.com",
+                 *       "phone": "+14045550142",
+                 *       "source": "website",
+                 *       "message": "No such record.",
+                 *       "industry": "property_management",
+                 *       "external_ref": "CRM-8812",
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       },
+                 *       "pipeline_stage": "new"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLeadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "direction": "inbound",
+                     *       "name": "Cedar Falls",
+                     *       "email": "dana@example.com",
+                     *       "phone": "+14045550142",
+                     *       "source": "website",
+                     *       "message": "No such record.",
+                     *       "industry": "property_management",
+                     *       "pipeline_stage": "new",
+                     *       "lead_score": 82,
+                     *       "qualification": {
+                     *         "status": "pending",
+                     *         "tier": "hot",
+                     *         "confidence": 0.94,
+                     *         "reasons": [
+                     *           "The message names a current water damage."
+                     *         ],
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "external_ref": "CRM-8812",
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    qualifyLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "direction": "inbound",
+                     *       "name": "Cedar Falls",
+                     *       "email": "dana@example.com",
+                     *       "phone": "+14045550142",
+                     *       "source": "website",
+                     *       "message": "No such record.",
+                     *       "industry": "property_management",
+                     *       "pipeline_stage": "new",
+                     *       "lead_score": 82,
+                     *       "qualification": {
+                     *         "status": "pending",
+                     *         "tier": "hot",
+                     *         "confidence": 0.94,
+                     *         "reasons": [
+                     *           "The message names a current water damage."
+                     *         ],
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "external_ref": "CRM-8812",
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCalls: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                status?: "received" | "classifying" | "classified" | "needs_review" | "failed";
+                intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
+                urgency?: "emergency" | "same_day" | "standard" | "low";
+                /** @description `true`, `false`, or `null` for calls of which it cannot be told. */
+                qualified?: "true" | "false" | "null";
+                provider?: string;
+                answered?: "true" | "false";
+                caller_number?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "provider": "callrail",
+                     *           "provider_call_id": "CAL8154748ae6bd4e278a7cddd38a662f4f",
+                     *           "caller_number": "+14045550142",
+                     *           "tracking_number": "+14045550100",
+                     *           "direction": "inbound",
+                     *           "started_at": "2026-03-14T09:26:53.589Z",
+                     *           "duration_seconds": 187,
+                     *           "answered": true,
+                     *           "voicemail": true,
+                     *           "recording_url": "https://example.com/recordings/8154",
+                     *           "transcript_status": "none",
+                     *           "status": "received",
+                     *           "classification": {
+                     *             "intent": "emergency_service",
+                     *             "confidence": 0.94,
+                     *             "urgency": "emergency",
+                     *             "qualified": true,
+                     *             "service_line": "water",
+                     *             "disqualify_reason": "duplicate",
+                     *             "summary": "Burst pipe in the basement; the caller wants help today.",
+                     *             "evidence": [
+                     *               {
+                     *                 "turn": 2,
+                     *                 "quote": "water is coming through the ceiling"
+                     *               }
+                     *             ],
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "classified_at": "2026-03-14T09:26:53.589Z"
+                     *           },
+                     *           "extracted": {
+                     *             "caller_name": "Rosa Delgado",
+                     *             "callback_number": "+14045550142",
+                     *             "address": "1200 Harbor Street",
+                     *             "loss_cause": "burst pipe",
+                     *             "insured": true,
+                     *             "carrier": "Example Mutual",
+                     *             "claim_number": "EM-2026-0413"
+                     *           },
+                     *           "dispatch": {
+                     *             "action": "auto_dispatch",
+                     *             "status": "pending",
+                     *             "job_external_ref": "JOB-2026-00417",
+                     *             "decided_by": "policy",
+                     *             "reason": "The organization dispatches emergencies by itself.",
+                     *             "decided_at": "2026-03-14T09:26:53.589Z"
+                     *           },
+                     *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListCallsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "provider": "callrail",
+                     *       "provider_call_id": "CAL8154748ae6bd4e278a7cddd38a662f4f",
+                     *       "caller_number": "+14045550142",
+                     *       "tracking_number": "+14045550100",
+                     *       "direction": "inbound",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "duration_seconds": 187,
+                     *       "answered": true,
+                     *       "voicemail": true,
+                     *       "recording_url": "https://example.com/recordings/8154",
+                     *       "transcript_status": "none",
+                     *       "status": "received",
+                     *       "classification": {
+                     *         "intent": "emergency_service",
+                     *         "confidence": 0.94,
+                     *         "urgency": "emergency",
+                     *         "qualified": true,
+                     *         "service_line": "water",
+                     *         "disqualify_reason": "duplicate",
+                     *         "summary": "Burst pipe in the basement; the caller wants help today.",
+                     *         "evidence": [
+                     *           {
+                     *             "turn": 2,
+                     *             "quote": "water is coming through the ceiling"
+                     *           }
+                     *         ],
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "classified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "extracted": {
+                     *         "caller_name": "Rosa Delgado",
+                     *         "callback_number": "+14045550142",
+                     *         "address": "1200 Harbor Street",
+                     *         "loss_cause": "burst pipe",
+                     *         "insured": true,
+                     *         "carrier": "Example Mutual",
+                     *         "claim_number": "EM-2026-0413"
+                     *       },
+                     *       "dispatch": {
+                     *         "action": "auto_dispatch",
+                     *         "status": "pending",
+                     *         "job_external_ref": "JOB-2026-00417",
+                     *         "decided_by": "policy",
+                     *         "reason": "The organization dispatches emergencies by itself.",
+                     *         "decided_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCallTranscript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "transcript_status": "none",
+                     *       "turns": [
+                     *         {
+                     *           "turn": -9007199254740991,
+                     *           "speaker": "Caller",
+                     *           "text": "Water is coming through the ceiling."
+                     *         }
+                     *       ],
+                     *       "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CallTranscript"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listClaims: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                status?: "queued" | "extracting" | "ready_for_review" | "approved" | "rejected" | "failed";
+                loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other";
+                job_external_ref?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "job_external_ref": "JOB-2026-00417",
+                     *           "loss_type": "water",
+                     *           "loss_date": "2026-03-12",
+                     *           "documents": [
+                     *             {
+                     *               "document_id": "text",
+                     *               "kind": "technician_notes",
+                     *               "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                     *             }
+                     *           ],
+                     *           "photos": [
+                     *             {
+                     *               "photo_id": "text",
+                     *               "filename": "text",
+                     *               "caption": "text",
+                     *               "url": "https://example.com/hooks/intake",
+                     *               "sha256": "text"
+                     *             }
+                     *           ],
+                     *           "status": "queued",
+                     *           "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *           "scope_item_count": 23,
+                     *           "rooms_documented": [
+                     *             "text"
+                     *           ],
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListClaimsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 10 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "job_external_ref": "JOB-2026-00417",
+                 *       "loss_type": "water",
+                 *       "loss_date": "2026-03-12",
+                 *       "documents": [
+                 *         {
+                 *           "document_id": "text",
+                 *           "kind": "technician_notes",
+                 *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                 *         }
+                 *       ],
+                 *       "photos": [
+                 *         {
+                 *           "photo_id": "text",
+                 *           "filename": "text",
+                 *           "caption": "text",
+                 *           "url": "https://example.com/",
+                 *           "sha256": "text"
+                 *         }
+                 *       ],
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "loss_type": "water",
+                     *       "loss_date": "2026-03-12",
+                     *       "documents": [
+                     *         {
+                     *           "document_id": "text",
+                     *           "kind": "technician_notes",
+                     *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                     *         }
+                     *       ],
+                     *       "photos": [
+                     *         {
+                     *           "photo_id": "text",
+                     *           "filename": "text",
+                     *           "caption": "text",
+                     *           "url": "https://example.com/hooks/intake",
+                     *           "sha256": "text"
+                     *         }
+                     *       ],
+                     *       "status": "queued",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *       "scope_item_count": 23,
+                     *       "rooms_documented": [
+                     *         "text"
+                     *       ],
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "loss_type": "water",
+                     *       "loss_date": "2026-03-12",
+                     *       "documents": [
+                     *         {
+                     *           "document_id": "text",
+                     *           "kind": "technician_notes",
+                     *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                     *         }
+                     *       ],
+                     *       "photos": [
+                     *         {
+                     *           "photo_id": "text",
+                     *           "filename": "text",
+                     *           "caption": "text",
+                     *           "url": "https://example.com/hooks/intake",
+                     *           "sha256": "text"
+                     *         }
+                     *       ],
+                     *       "status": "queued",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *       "scope_item_count": 23,
+                     *       "rooms_documented": [
+                     *         "text"
+                     *       ],
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClaimScope: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "rooms": [
+                     *         {
+                     *           "room_id": "text",
+                     *           "name": "Cedar Falls",
+                     *           "length_ft": 1,
+                     *           "width_ft": 1,
+                     *           "height_ft": 1,
+                     *           "floor_sf": 1,
+                     *           "wall_sf": 1,
+                     *           "ceiling_sf": 1,
+                     *           "perimeter_lf": 1
+                     *         }
+                     *       ],
+                     *       "scope_items": [
+                     *         {
+                     *           "item_id": "text",
+                     *           "room": "text",
+                     *           "category": "WTR",
+                     *           "activity": "remove",
+                     *           "description": "Intake of the CRM",
+                     *           "quantity": 1,
+                     *           "unit": "SF",
+                     *           "quantity_basis": "text",
+                     *           "confidence": 0.94,
+                     *           "evidence": [
+                     *             {
+                     *               "document_id": "text",
+                     *               "quote": "text"
+                     *             }
+                     *           ],
+                     *           "review_status": "pending"
+                     *         }
+                     *       ],
+                     *       "photo_summaries": [
+                     *         {
+                     *           "photo_id": "text",
+                     *           "room": "text",
+                     *           "summary": "Burst pipe in the basement; the caller wants help today.",
+                     *           "tags": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "water_category": 1,
+                     *       "water_class": 1,
+                     *       "missing_information": [
+                     *         "text"
+                     *       ],
+                     *       "assumptions": [
+                     *         "text"
+                     *       ],
+                     *       "warnings": [
+                     *         "text"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimScope"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                action?: string;
+                actor_id?: string;
+                target_type?: string;
+                target_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "audit_id": "aud_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "sequence": -9007199254740991,
+                     *           "occurred_at": "2026-03-14T09:26:53.589Z",
+                     *           "actor": {
+                     *             "type": "api_key",
+                     *             "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "name": "Cedar Falls"
+                     *           },
+                     *           "action": "lead.created",
+                     *           "target": {
+                     *             "type": "lead",
+                     *             "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *           },
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "changes": {},
+                     *           "context": {
+                     *             "request_id": "01k5tq9v2zr4mtesw0yx",
+                     *             "ip": "203.0.113.7",
+                     *             "user_agent": "crm-sync/2.1"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListAuditEntriesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query?: {
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                action?: string;
+                actor_id?: string;
+                target_type?: string;
+                target_id?: string;
+                /** @description Wins over `Accept`; NDJSON where neither says otherwise. */
+                format?: "ndjson" | "csv";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ExportAuditEntriesResponse"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAuditEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                audit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "audit_id": "aud_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "sequence": -9007199254740991,
+                     *       "occurred_at": "2026-03-14T09:26:53.589Z",
+                     *       "actor": {
+                     *         "type": "api_key",
+                     *         "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "name": "Cedar Falls"
+                     *       },
+                     *       "action": "lead.created",
+                     *       "target": {
+                     *         "type": "lead",
+                     *         "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *       },
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "changes": {},
+                     *       "context": {
+                     *         "request_id": "01k5tq9v2zr4mtesw0yx",
+                     *         "ip": "203.0.113.7",
+                     *         "user_agent": "crm-sync/2.1"
+                     *       },
+                     *       "seal": {
+                     *         "batch": -9007199254740991,
+                     *         "root": "text",
+                     *         "leaf_index": -9007199254740991,
+                     *         "proof": [
+                     *           {
+                     *             "side": "left",
+                     *             "hash": "text"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SealedAuditEntry"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                status?: "enabled" | "disabled";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "url": "https://example.com/hooks/intake",
+                     *           "events": [
+                     *             "call.received"
+                     *           ],
+                     *           "organization_ids": [
+                     *             "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *           ],
+                     *           "description": "Intake of the CRM",
+                     *           "status": "enabled",
+                     *           "disabled_reason": null,
+                     *           "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
+                     *           "max_per_second": -9007199254740991,
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListWebhooksResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/intake",
+                 *       "events": [
+                 *         "call.qualified",
+                 *         "lead.created"
+                 *       ],
+                 *       "organization_ids": [
+                 *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       ],
+                 *       "description": "Intake of the CRM",
+                 *       "max_per_second": 1,
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "events": [
+                     *         "call.received"
+                     *       ],
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Intake of the CRM",
+                     *       "status": "enabled",
+                     *       "disabled_reason": null,
+                     *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "max_per_second": -9007199254740991,
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookCreated"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReusedOrUrlNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "events": [
+                     *         "call.received"
+                     *       ],
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Intake of the CRM",
+                     *       "status": "enabled",
+                     *       "disabled_reason": null,
+                     *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "max_per_second": -9007199254740991,
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/intake",
+                 *       "events": [
+                 *         "call.qualified",
+                 *         "lead.created"
+                 *       ],
+                 *       "organization_ids": [
+                 *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       ],
+                 *       "description": "Intake of the CRM",
+                 *       "max_per_second": 1,
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       },
+                 *       "status": "enabled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "events": [
+                     *         "call.received"
+                     *       ],
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Intake of the CRM",
+                     *       "status": "enabled",
+                     *       "disabled_reason": null,
+                     *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "max_per_second": -9007199254740991,
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrUrlNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "events": [
+                     *         "call.received"
+                     *       ],
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Intake of the CRM",
+                     *       "status": "enabled",
+                     *       "disabled_reason": null,
+                     *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "max_per_second": -9007199254740991,
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookCreated"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                webhook_id?: string;
+                event_id?: string;
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+                status?: "pending" | "delivering" | "delivered" | "failed" | "canceled";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "delivery_id": "dlv_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "event_type": "call.received",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "status": "pending",
+                     *           "attempt_count": -9007199254740991,
+                     *           "next_attempt_at": "2026-03-14T09:26:53.589Z",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListDeliveriesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "dlv_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "event_type": "call.received",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "status": "pending",
+                     *       "attempt_count": -9007199254740991,
+                     *       "next_attempt_at": "2026-03-14T09:26:53.589Z",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "attempts": [
+                     *         {
+                     *           "number": -9007199254740991,
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "status_code": -9007199254740991,
+                     *           "duration_ms": -9007199254740991,
+                     *           "error": null,
+                     *           "response_excerpt": "{\"ok\":true}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                event_type?: string;
+                /** @description The record that the event is about. */
+                subject_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "type": "lead.created",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "data": {}
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListEventsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "type": "lead.created",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "data": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                status?: "active" | "revoked";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "key_id": "key_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "name": "Cedar Falls",
+                     *           "environment": "live",
+                     *           "scopes": [
+                     *             "read"
+                     *           ],
+                     *           "organization_ids": [
+                     *             "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *           ],
+                     *           "requests_per_minute": -9007199254740991,
+                     *           "expires_at": "2026-03-14T09:26:53.589Z",
+                     *           "last_four": "x7Qe",
+                     *           "last_used_at": "2026-03-14T09:26:53.589Z",
+                     *           "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListApiKeysResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "CRM integration",
+                 *       "environment": "live",
+                 *       "scopes": [
+                 *         "read",
+                 *         "write"
+                 *       ],
+                 *       "organization_ids": [
+                 *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       ],
+                 *       "expires_at": "2026-03-14T09:26:53.589Z",
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_id": "key_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "name": "Cedar Falls",
+                     *       "environment": "live",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "requests_per_minute": -9007199254740991,
+                     *       "expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_four": "x7Qe",
+                     *       "last_used_at": "2026-03-14T09:26:53.589Z",
+                     *       "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "key": "svc_live_00000000000000000000000000000000000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyCreated"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_id": "key_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "name": "Cedar Falls",
+                     *       "environment": "live",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "requests_per_minute": -9007199254740991,
+                     *       "expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_four": "x7Qe",
+                     *       "last_used_at": "2026-03-14T09:26:53.589Z",
+                     *       "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "key": "svc_live_00000000000000000000000000000000000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyCreated"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAlerts: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                kind?: string;
+                severity?: "info" | "warning" | "critical";
+                target_id?: string;
+                acknowledged?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "kind": "webhook.delivery_failed",
+                     *           "severity": "info",
+                     *           "message": "No such record.",
+                     *           "target": {
+                     *             "type": "lead",
+                     *             "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *           },
+                     *           "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListAlertsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acknowledgeAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                alert_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "webhook.delivery_failed",
+                     *       "severity": "info",
+                     *       "message": "No such record.",
+                     *       "target": {
+                     *         "type": "lead",
+                     *         "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *       },
+                     *       "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIngestSources: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                kind?: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "kind": "callrail",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "accounts": {},
+                     *           "url": "https://example.com/hooks/intake",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListIngestSourcesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIngestSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "callrail",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "accounts": {
+                 *         "COM8812": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       },
+                 *       "secret": "a-secret-of-the-provider",
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateIngestSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "callrail",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "accounts": {},
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "secret": "a-secret-of-the-provider"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IngestSourceCreated"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteIngestSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOpenApiDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.1.1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    onCallReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "call.received",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "call_id": "call_01k5tq9v2zr4m",
+                 *         "provider": "callrail",
+                 *         "caller_number": "+14045550142",
+                 *         "tracking_number": "+14045550100",
+                 *         "direction": "inbound",
+                 *         "started_at": "2026-03-14T09:26:53.589Z",
+                 *         "duration_seconds": 187,
+                 *         "transcript_status": "none"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallClassified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "call.classified",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "call_id": "call_01k5tq9v2zr4m",
+                 *         "classification": {
+                 *           "intent": "emergency_service",
+                 *           "confidence": 0.94,
+                 *           "urgency": "emergency",
+                 *           "qualified": true,
+                 *           "service_line": "water",
+                 *           "disqualify_reason": null,
+                 *           "summary": "Burst pipe in the basement; the caller wants help today."
+                 *         },
+                 *         "needs_review": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallClassifiedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallQualified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "call.qualified",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "call_id": "call_01k5tq9v2zr4m",
+                 *         "caller_number": "+14045550142",
+                 *         "tracking_number": "+14045550100",
+                 *         "classification": {
+                 *           "intent": "emergency_service",
+                 *           "confidence": 0.94,
+                 *           "urgency": "emergency"
+                 *         },
+                 *         "dispatch": {
+                 *           "action": "auto_dispatch",
+                 *           "job_external_ref": "JOB-20418"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallQualifiedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeadCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "lead.created",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *         "name": "Rosa Delgado",
+                 *         "email": "rosa@example.com",
+                 *         "source": "website",
+                 *         "lead_score": 82,
+                 *         "pipeline_stage": "qualified",
+                 *         "industry": "property_management"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeadUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "lead.updated",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *         "changes": {
+                 *           "pipeline_stage": {
+                 *             "from": "new",
+                 *             "to": "qualified"
+                 *           }
+                 *         },
+                 *         "lead_score": 82,
+                 *         "pipeline_stage": "qualified"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOutreachEmailSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "outreach.email.sent",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "outreach_id": "out_01k5tq9v2zr4m",
+                 *         "message_id": "<01k5tq9v2zr4m@mail.example.com>",
+                 *         "to": "rosa@example.com",
+                 *         "subject": "Your basement, one week on",
+                 *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *         "sequence_id": "out_01k5tq9v2zr4m"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OutreachEmailSentEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOutreachEmailReplied: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "outreach.email.replied",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "outreach_id": "out_01k5tq9v2zr4m",
+                 *         "in_reply_to": "out_01k5tq9v2zr4k",
+                 *         "from": "rosa@example.com",
+                 *         "classification": "interested",
+                 *         "preview": "Yes, please send somebody on Thursday."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OutreachEmailRepliedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimScopeReady: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "claim.scope.ready",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "claim_id": "clm_01k5tq9v2zr4m",
+                 *         "job_external_ref": "JOB-20418",
+                 *         "loss_type": "water",
+                 *         "scope_item_count": 23,
+                 *         "rooms_documented": [
+                 *           "Kitchen",
+                 *           "Hallway"
+                 *         ],
+                 *         "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimScopeReadyEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewRequested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "review.requested",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "job_external_ref": "JOB-20418",
+                 *         "customer": {
+                 *           "name": "Rosa Delgado",
+                 *           "email": "rosa@example.com"
+                 *         },
+                 *         "platform": "google",
+                 *         "requested_at": "2026-03-14T09:26:53.589Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRequestedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "review.received",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "review_id": "google_8842019",
+                 *         "platform": "google",
+                 *         "rating": 5,
+                 *         "sentiment": "positive",
+                 *         "preview": "They were here within the hour.",
+                 *         "auto_response_drafted": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAuditLogEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "audit.log.event",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "audit_id": "aud_01k5tq9v2zr4m",
+                 *         "occurred_at": "2026-03-14T09:26:53.589Z",
+                 *         "actor": {
+                 *           "type": "api_key",
+                 *           "id": "key_01k5tq9v2zr4m",
+                 *           "name": "CRM integration"
+                 *         },
+                 *         "action": "lead.updated",
+                 *         "target": {
+                 *           "type": "lead",
+                 *           "id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *         },
+                 *         "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *         "changes": {
+                 *           "pipeline_stage": {
+                 *             "from": "new",
+                 *             "to": "qualified"
+                 *           }
+                 *         },
+                 *         "context": {
+                 *           "request_id": "01k5tq9v2zr4mtesw0yx",
+                 *           "ip": "203.0.113.7",
+                 *           "user_agent": "crm-sync/2.1"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuditLogEventEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

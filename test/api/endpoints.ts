@@ -1,0 +1,295 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { raiseAlert } from '#features/alerts';
+import { receiveCall } from '#features/calls';
+import { loadConfig } from '#platform/config';
+import { transaction } from '#platform/db';
+import { type ErrorCode, errorStatus } from '#platform/errors';
+import { errorEnvelope, type OpenApiDocument, type Route } from '#platform/http';
+import { newId, uuidv7 } from '#platform/ids';
+import { documented } from '../../apps/api/openapi.ts';
+import { basePath, endpoints } from '../../apps/api/server.ts';
+import type { Answer, TestStack } from '../services/stack.ts';
+
+/** The table that the API serves, and the document made from it. */
+export const { routes, document }: { routes: Route[]; document: OpenApiDocument } = documented(
+  endpoints(
+    loadConfig({ DATABASE_URL: 'postgres://nobody:none@localhost/none', REDIS_URL: 'redis://localhost' }),
+  ),
+  basePath,
+);
+
+export const nameOf = (route: Route) => `${route.method} ${route.path}`;
+export const parameterOf = (route: Route) => /\{(\w+)\}/.exec(route.path)?.[1] ?? null;
+
+/** Where a record is made: an account in one environment, acting with a key of all scopes. */
+export interface Place {
+  tenantId: string;
+  environment: 'live' | 'test';
+  organizationId: string;
+  key: string;
+}
+
+type Make = (stack: TestStack, place: Place) => Promise<string>;
+
+async function made(
+  stack: TestStack,
+  place: Place,
+  path: string,
+  body: object,
+  field: string,
+): Promise<string> {
+  const answer = await stack.request<Record<string, string>>(place.key, 'POST', path, body);
+  const id = answer.body[field];
+  if (id === undefined) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return id;
+}
+
+const acting = (stack: TestStack, place: Place) => stack.actingFor(place.tenantId, place.environment);
+
+/** What each kind of record needs to exist, by the parameter that names it in a path. */
+export const makers: Record<string, Make> = {
+  organization_id: async (_stack, place) => place.organizationId,
+  lead_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/leads',
+      {
+        organization_id: place.organizationId,
+        name: 'Rosa Delgado',
+        email: 'rosa@example.com',
+        source: 'website',
+      },
+      'lead_id',
+    ),
+  async call_id(stack, place) {
+    const sourceId = (await makers.source_id?.(stack, place)) ?? '';
+    return transaction(acting(stack, place), async (tx) => {
+      const call = await receiveCall(tx, {
+        provider: 'calls_generic',
+        providerCallId: newId('msg'),
+        account: null,
+        organizationId: place.organizationId,
+        sourceId,
+        callerNumber: '+14045550142',
+        callerName: 'Rosa Delgado',
+        trackingNumber: '+14045550100',
+        direction: 'inbound',
+        startedAt: new Date(),
+        durationSeconds: 63,
+        answered: true,
+        voicemail: false,
+        recordingUrl: null,
+        transcript: 'Caller: Water is coming through the ceiling.',
+      });
+      return call.callId;
+    });
+  },
+  async prospect_id(stack, place) {
+    const leadId = (await makers.lead_id?.(stack, place)) ?? '';
+    const prospectId = uuidv7();
+    await stack.system.pool.query(
+      `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
+         updated_at)
+       values ($1, $2, $3, $4, $5, 'new', '{}', now(), now())`,
+      [prospectId, place.tenantId, place.environment, place.organizationId, leadId],
+    );
+    return prospectId;
+  },
+  claim_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/claims',
+      {
+        organization_id: place.organizationId,
+        job_external_ref: 'JOB-20418',
+        documents: [{ kind: 'technician_notes', text: 'Kitchen: remove 120 sf of wet drywall.' }],
+      },
+      'claim_id',
+    ),
+  content_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/content',
+      { organization_id: place.organizationId, kind: 'blog_post', brief: { topic: 'Drying a basement' } },
+      'content_id',
+    ),
+  outreach_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/outreach',
+      {
+        organization_id: place.organizationId,
+        kind: 'email',
+        to: { email: 'rosa@example.com' },
+        subject: 'Your basement',
+        body: 'How did the drying go?',
+      },
+      'outreach_id',
+    ),
+  async event_id(stack, place) {
+    const leadId = (await makers.lead_id?.(stack, place)) ?? '';
+    const { rows } = await stack.system.pool.query<{ event_id: string }>(
+      'select event_id from events where subject_id = $1',
+      [leadId],
+    );
+    return rows[0]?.event_id ?? '';
+  },
+  async audit_id(stack, place) {
+    const leadId = (await makers.lead_id?.(stack, place)) ?? '';
+    const { rows } = await stack.system.pool.query<{ audit_id: string }>(
+      'select audit_id from audit_entries where target_id = $1',
+      [leadId],
+    );
+    return rows[0]?.audit_id ?? '';
+  },
+  webhook_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/webhooks',
+      { url: 'http://127.0.0.1:9/hook', events: ['*'], organization_ids: [place.organizationId] },
+      'webhook_id',
+    ),
+  async delivery_id(stack, place) {
+    const eventId = (await makers.event_id?.(stack, place)) ?? '';
+    const webhookId = (await makers.webhook_id?.(stack, place)) ?? '';
+    const deliveryId = newId('dlv');
+    await stack.system.pool.query(
+      `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+         status)
+       values ($1, $2, $3, $4, $5, $6, 'lead.created', 'failed')`,
+      [deliveryId, place.tenantId, place.environment, place.organizationId, webhookId, eventId],
+    );
+    return deliveryId;
+  },
+  key_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/api-keys',
+      {
+        name: 'Made for a test',
+        environment: place.environment,
+        scopes: ['read'],
+        organization_ids: [place.organizationId],
+      },
+      'key_id',
+    ),
+  async alert_id(stack, place) {
+    await transaction(acting(stack, place), async (tx) =>
+      raiseAlert(tx, {
+        kind: 'webhook.disabled',
+        severity: 'critical',
+        message: 'A subscription was switched off.',
+        target: { type: 'webhook', id: newId('whk') },
+      }),
+    );
+    const { rows } = await stack.system.pool.query<{ alert_id: string }>(
+      'select alert_id from alerts where tenant_id = $1 and environment = $2 order by alert_id desc limit 1',
+      [place.tenantId, place.environment],
+    );
+    return rows[0]?.alert_id ?? '';
+  },
+  async review_id(stack, place) {
+    const reviewId = `google_${newId('msg').slice(4)}`;
+    await stack.system.pool.query(
+      `insert into reviews (position, tenant_id, environment, organization_id, review_id, platform, rating, author, text,
+         topics, version, metadata, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'google', 5, 'Rosa D.', 'Quick and clean.', '[]', 1, '{}', now(), now())`,
+      [uuidv7(), place.tenantId, place.environment, place.organizationId, reviewId],
+    );
+    return reviewId;
+  },
+  source_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/ingest-sources',
+      { kind: 'calls_generic', organization_id: place.organizationId },
+      'source_id',
+    ),
+};
+
+/** A record of the kind that the route's path names. */
+export async function makeFor(stack: TestStack, route: Route, place: Place): Promise<string> {
+  const parameter = parameterOf(route);
+  if (parameter === null) return '';
+  const make = makers[parameter];
+  if (!make) throw new Error(`${nameOf(route)}: there is no maker for {${parameter}}`);
+  return make(stack, place);
+}
+
+export const pathTo = (route: Route, id: string) => route.path.replace(/\{\w+\}/, encodeURIComponent(id));
+
+/** The documented example of the route's body; undefined where it takes none. */
+export function exampleBody(route: Route): unknown {
+  const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'post'];
+  const body = operation?.requestBody as
+    | { content: { 'application/json': { example: unknown } } }
+    | undefined;
+  return structuredClone(body?.content['application/json'].example);
+}
+
+/** The documented body, about records of this place. */
+export function bodyFor(route: Route, place: Place): unknown {
+  const settle = (value: unknown, name: string): unknown => {
+    if (name === 'organization_id') return place.organizationId;
+    if (name === 'organization_ids') return [place.organizationId];
+    if (name === 'parent_organization_id') return null;
+    if (name === 'environment') return place.environment;
+    if (name === 'url') return 'http://127.0.0.1:9/hook';
+    if (name === 'accounts') return { COM8812: place.organizationId };
+    if (name === 'external_ref') return newId('msg');
+    if (name === 'expires_at') return new Date(Date.now() + 86_400_000).toISOString();
+    if (Array.isArray(value)) return value.map((item) => settle(item, ''));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, settle(each, key)]));
+    }
+    return value;
+  };
+  return settle(exampleBody(route), '');
+}
+
+/** What is wrong with an answer by the route's documentation; null when nothing is. */
+export function undocumented(route: Route, answer: Answer<unknown>): string | null {
+  const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
+  const response = operation?.responses?.[String(answer.status)];
+  if (!response) return `status ${answer.status} is not documented`;
+  if (answer.headers.get('x-request-id') === null) return 'no X-Request-Id';
+  if (answer.headers.get('x-ratelimit-remaining') === null) return 'no X-RateLimit-Remaining';
+  if (answer.status >= 400) return wrongRefusal(response, answer);
+  const schema = route.responses[answer.status] ?? null;
+  if (schema === null) return answer.body === '' ? null : 'a body where none is documented';
+  if (!answer.headers.get('content-type')?.includes('application/json')) return null;
+  return mismatch(schema, answer.body);
+}
+
+function mismatch(schema: z.ZodType, body: unknown): string | null {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return `the body does not fit: ${parsed.error.message}`;
+  // What the schema does not know is dropped by it, so a surplus field shows as a difference.
+  return isDeepStrictEqual(parsed.data, body) ? null : 'the body says more than is documented';
+}
+
+function wrongRefusal(given: unknown, answer: Answer<unknown>): string | null {
+  const reference = (given as { $ref?: string }).$ref;
+  const responses = (document.components?.responses ?? {}) as Record<string, unknown>;
+  const response = reference ? responses[reference.slice(reference.lastIndexOf('/') + 1)] : given;
+  const parsed = errorEnvelope.safeParse(answer.body);
+  if (!parsed.success) return `the body is no error envelope: ${JSON.stringify(answer.body).slice(0, 200)}`;
+  if (!isDeepStrictEqual(Object.keys(answer.body as object), ['error']))
+    return 'more than the error envelope';
+  const code: ErrorCode = parsed.data.error.code;
+  if (errorStatus[code] !== answer.status) return `${code} does not go with status ${answer.status}`;
+  const { examples } = (response as { content: { 'application/json': { examples: object } } }).content[
+    'application/json'
+  ];
+  return Object.hasOwn(examples, code)
+    ? null
+    : `the code ${code} is not documented for status ${answer.status}`;
+}

@@ -1,0 +1,663 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createApiKey } from '#features/keys';
+import { createLeadFromCall } from '#features/leads';
+import { createQualifyLeadHandler } from '#features/leads/handlers';
+import type { LeadRecord } from '#features/leads/schemas';
+import { createTenant } from '#features/tenants';
+import type { AiPort } from '#platform/ai';
+import { type Config, loadConfig } from '#platform/config';
+import { type Context, type Database, query, transaction } from '#platform/db';
+import { type Listening, listen } from '#platform/http';
+import { newId, uuidv7 } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { createRelay } from '#platform/outbox';
+import { type DueJob, durableProcessor, RetryLater } from '#platform/queue';
+import { migrate, openApp, openSystem } from '#schema';
+import { createApiServer } from '../../apps/api/server.ts';
+import { jobDefinitions, reactions } from '../../apps/relay/reactions.ts';
+import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+interface Refusal {
+  error: {
+    code: string;
+    details: { issues?: { path: string; message: string }[]; from?: string; to?: string };
+  };
+}
+
+interface LeadPage {
+  data: LeadRecord[];
+  next_cursor?: string;
+}
+
+interface TestTenant {
+  ctx: Context;
+  organizationId: string;
+  archivedId: string;
+  key: string;
+}
+
+const log = createLog({ level: 'silent', process: 'test' });
+let database: TestDatabase;
+let config: Config;
+let app: Database;
+let system: Database;
+let api: ReturnType<typeof createApiServer>;
+let server: Listening;
+let one: TestTenant;
+let two: TestTenant;
+
+async function makeTenant(): Promise<TestTenant> {
+  const tenantId = await createTenant(system.pool, 'Cedar Falls Restoration');
+  const [organizationId, archivedId] = [uuidv7(), uuidv7()];
+  await system.pool.query(
+    `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
+       dispatch_policy, metadata, created_at, updated_at)
+     select id, $3, 'live', 'Cedar Falls', status, 'UTC', '{}', '[]', '{}', '{}', now(), now()
+     from (values ($1::uuid, 'active'), ($2::uuid, 'archived')) as o(id, status)`,
+    [organizationId, archivedId, tenantId],
+  );
+  const ctx: Context = {
+    tenantId,
+    environment: 'live',
+    organizationIds: null,
+    actor: { type: 'system', id: 'test', name: null },
+    scopes: [],
+    db: app,
+    log,
+    signal: new AbortController().signal,
+    requestId: 'test-request',
+    ip: null,
+    userAgent: null,
+  };
+  const { key } = await createApiKey(
+    ctx,
+    {
+      name: 'test',
+      environment: 'live',
+      scopes: ['read', 'write', 'admin'],
+      organization_ids: null,
+      expires_at: null,
+      metadata: {},
+    },
+    1_000_000,
+  );
+  return { ctx, organizationId, archivedId, key };
+}
+
+async function ask<Body = LeadRecord>(
+  method: string,
+  path: string,
+  options: { body?: unknown; headers?: Record<string, string>; as?: TestTenant } = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${(options.as ?? one).key}`,
+      ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+}
+
+const details = {
+  name: 'Rosa Delgado',
+  email: 'rosa@example.com',
+  phone: '(404) 555-0142',
+  source: 'website',
+  message: 'The basement smells of mildew.',
+};
+
+async function create(fields: Record<string, unknown> = {}, as: TestTenant = one): Promise<LeadRecord> {
+  const body = { organization_id: as.organizationId, ...details, ...fields };
+  const answer = await ask('POST', '/leads', { body, as });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+async function fetchLead(leadId: string): Promise<LeadRecord> {
+  const answer = await ask('GET', `/leads/${leadId}`);
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+  return (await system.pool.query(sql, [...parameters])).rows as Row[];
+}
+
+const eventsOf = (leadId: string) =>
+  rows<{ type: string; data: Record<string, unknown> }>(
+    'select type, data from events where subject_id = $1 order by event_id',
+    [leadId],
+  );
+const entriesOf = (leadId: string) =>
+  rows<{ action: string; changes: Record<string, unknown> }>(
+    'select action, changes from audit_entries where target_id = $1 order by audit_id',
+    [leadId],
+  );
+
+const judgement = {
+  tier: 'hot',
+  score: 90,
+  confidence: 0.9,
+  industry: 'residential',
+  reasons: ['asks for a visit'],
+};
+
+/** An engine that says what it is told to, after `meanwhile`. */
+function engine(
+  says: Record<string, unknown> = {},
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): AiPort {
+  return {
+    async ask(task) {
+      await meanwhile();
+      return {
+        output: task.output.parse({ ...judgement, ...says }),
+        run: {
+          task: task.name,
+          engine: 'llm',
+          model: 'test-model',
+          promptVersion: task.promptVersion,
+          durationMs: 1,
+          inputHash: '',
+        },
+      };
+    },
+  };
+}
+
+/** Lets the relay empty the outbox, and gives the jobs that are owed for the lead. */
+async function jobsOwed(leadId: string): Promise<DueJob[]> {
+  const due: DueJob[] = [];
+  const relay = createRelay({
+    pool: system.pool,
+    reactions: reactions(config),
+    steps: [],
+    enqueue: async (jobs) => {
+      due.push(...jobs);
+    },
+    batchSize: 100,
+    pollMs: 1_000,
+    log,
+  });
+  while ((await relay.runOnce()) > 0);
+  return due.filter((job) => job.subjectId === leadId);
+}
+
+async function work(job: DueJob, ai: AiPort): Promise<void> {
+  const processor = durableProcessor(job.job, createQualifyLeadHandler({ ai }), { app, system: system.pool });
+  await processor.process(
+    {
+      job_id: job.jobId,
+      tenant_id: job.tenantId,
+      environment: job.environment,
+      subject_id: job.subjectId,
+      request_id: job.requestId,
+    },
+    { signal: new AbortController().signal, log },
+  );
+}
+
+async function qualify(leadId: string, ai: AiPort): Promise<void> {
+  const jobs = await jobsOwed(leadId);
+  expect(jobs.map(({ job }) => job.name)).toEqual(['qualify-lead']);
+  for (const job of jobs) await work(job, ai);
+  expect(await rows('select 1 from jobs where subject_id = $1', [leadId])).toEqual([]);
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  config = loadConfig({
+    DATABASE_URL: database.databaseUrl,
+    REDIS_URL: inject('redisUrl'),
+    SVC_QUEUE_PREFIX: redisPrefix(),
+    NODE_ENV: 'test',
+  });
+  await migrate(config);
+  app = openApp(config, log, 'test');
+  system = openSystem(config, log, 'test');
+  api = createApiServer({ config, db: app, log });
+  server = await listen(api.app, 0);
+  one = await makeTenant();
+  two = await makeTenant();
+});
+
+afterAll(async () => {
+  await server.close(1_000);
+  await api.close();
+  await Promise.all([app.close(), system.close()]);
+  await database.drop();
+});
+
+describe('creating a lead', () => {
+  it('answers with the record that a fetch shows, event, audit entry and job recorded with it', async () => {
+    const answer = await ask('POST', '/leads', {
+      body: { organization_id: one.organizationId, ...details, metadata: { zip: '1', a: '2' } },
+    });
+    expect(answer.status).toBe(201);
+    const lead = answer.body;
+    expect(answer.headers.get('Location')).toBe(`/api/v1/leads/${lead.lead_id}`);
+    expect(lead).toMatchObject({
+      phone: '+14045550142',
+      direction: 'inbound',
+      pipeline_stage: 'new',
+      lead_score: null,
+      call_id: null,
+      qualification: { status: 'pending', tier: null, reasons: [], qualified_at: null },
+    });
+    const fetched = await ask('GET', `/leads/${lead.lead_id}`);
+    expect(JSON.stringify(fetched.body)).toBe(JSON.stringify(lead));
+    expect(await eventsOf(lead.lead_id)).toEqual([
+      {
+        type: 'lead.created',
+        data: {
+          lead_id: lead.lead_id,
+          name: 'Rosa Delgado',
+          email: 'rosa@example.com',
+          source: 'website',
+          lead_score: null,
+          pipeline_stage: 'new',
+          industry: null,
+        },
+      },
+    ]);
+    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
+    expect((await jobsOwed(lead.lead_id)).map(({ job }) => job.name)).toEqual(['qualify-lead']);
+    expect(jobDefinitions.map((job) => job.name)).toContain('qualify-lead');
+  });
+
+  it('keeps personal data and free text out of the audit log', async () => {
+    const lead = await create({ metadata: { spouse: 'Amir' } });
+    const entries = JSON.stringify(await entriesOf(lead.lead_id));
+    for (const word of ['Rosa', 'rosa@', '4045550142', 'mildew', 'Amir']) expect(entries).not.toContain(word);
+    expect(entries).toMatch(/sha256:[0-9a-f]{64}/);
+  });
+
+  it('finds no organization of another tenant, and gives an archived one no new work', async () => {
+    const foreign = await ask<Refusal>('POST', '/leads', {
+      body: { organization_id: two.organizationId, ...details },
+    });
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
+    const archived = await ask<Refusal>('POST', '/leads', {
+      body: { organization_id: one.archivedId, ...details },
+    });
+    expect([archived.status, archived.body.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('needs an email or a phone, and blames the record as a whole', async () => {
+    const body = { organization_id: one.organizationId, name: 'Rosa Delgado', source: 'website' };
+    const answer = await ask<Refusal>('POST', '/leads', { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.details.issues).toEqual([
+      { path: '', message: 'must have an email or a phone' },
+    ]);
+  });
+});
+
+describe('listing leads', () => {
+  it('gives each filter its own leads and no other tenant’s', async () => {
+    const mark = uuidv7();
+    const a = await create({
+      source: mark,
+      direction: 'outbound',
+      industry: 'insurance',
+      external_ref: mark,
+    });
+    const b = await create({ source: mark });
+    await create({ source: mark }, two);
+    await qualify(b.lead_id, engine());
+    const found = async (filter: string): Promise<string[]> =>
+      (await ask<LeadPage>('GET', `/leads?source=${mark}&${filter}`)).body.data.map((lead) => lead.lead_id);
+    expect(await found('')).toEqual([b.lead_id, a.lead_id]);
+    expect(await found('direction=outbound')).toEqual([a.lead_id]);
+    expect(await found('industry=insurance')).toEqual([a.lead_id]);
+    expect(await found(`external_ref=${mark}`)).toEqual([a.lead_id]);
+    expect(await found('tier=hot')).toEqual([b.lead_id]);
+    expect(await found('pipeline_stage=qualified')).toEqual([b.lead_id]);
+    expect(await found(`organization_id=${one.organizationId}`)).toEqual([b.lead_id, a.lead_id]);
+    expect(await found(`organization_id=${one.archivedId}`)).toEqual([]);
+    expect(await found('created_before=2026-01-01T00:00:00Z')).toEqual([]);
+    expect(await found('created_after=2026-01-01T00:00:00Z')).toEqual([b.lead_id, a.lead_id]);
+  });
+
+  it('shows each lead once across pages, newest first, while new ones arrive', async () => {
+    const source = uuidv7();
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) ids.unshift((await create({ source })).lead_id);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = (
+        await ask<LeadPage>('GET', `/leads?source=${source}&limit=2${cursor && `&cursor=${cursor}`}`)
+      ).body;
+      seen.push(...page.data.map((lead) => lead.lead_id));
+      cursor = page.next_cursor ?? '';
+      await create({ source });
+    } while (cursor);
+    expect(seen).toEqual(ids);
+  });
+});
+
+describe('changing a lead', () => {
+  it('tells what changed, and asks for a new qualification where it was judged by that', async () => {
+    const lead = await create();
+    await qualify(lead.lead_id, engine());
+    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { name: 'Rosa D.', metadata: { a: '1' } } });
+    expect(await jobsOwed(lead.lead_id)).toEqual([]);
+    for (const body of [
+      { message: 'It is worse.' },
+      { email: null },
+      { phone: '+14045550143' },
+      { industry: 'other' },
+    ]) {
+      const changed = await ask('PATCH', `/leads/${lead.lead_id}`, { body });
+      expect(changed.body.qualification).toMatchObject({ status: 'pending', tier: 'hot' });
+      await qualify(lead.lead_id, engine());
+    }
+    const renamed = (await eventsOf(lead.lead_id)).find((event) =>
+      JSON.stringify(event.data).includes('Rosa D.'),
+    );
+    expect(renamed).toEqual({
+      type: 'lead.updated',
+      data: {
+        lead_id: lead.lead_id,
+        changes: {
+          name: { from: 'Rosa Delgado', to: 'Rosa D.' },
+          metadata: { from: {}, to: { a: '1' } },
+        },
+        lead_score: 90,
+        pipeline_stage: 'qualified',
+      },
+    });
+  });
+
+  it('records nothing where nothing changes, whatever the order of the pairs', async () => {
+    const lead = await create({ metadata: { zip: '1', a: '2' } });
+    const answer = await ask('PATCH', `/leads/${lead.lead_id}`, {
+      body: { name: 'Rosa Delgado', phone: '404-555-0142', metadata: { a: '2', zip: '1' } },
+    });
+    expect(answer.body).toEqual(lead);
+    expect((await entriesOf(lead.lead_id)).length).toBe(1);
+  });
+
+  it('lets exactly one of several changes to the same version succeed', async () => {
+    const lead = await create();
+    const etag = (await ask('GET', `/leads/${lead.lead_id}`)).headers.get('ETag') ?? '';
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) =>
+        ask('PATCH', `/leads/${lead.lead_id}`, { body: { name }, headers: { 'If-Match': etag } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412, 412]);
+  });
+
+  it('gives a change the ETag that a fetch shows', async () => {
+    const lead = await create();
+    const changed = await ask('PATCH', `/leads/${lead.lead_id}`, {
+      body: { metadata: { zip: '1', a: '2' } },
+    });
+    expect(changed.headers.get('ETag')).toBe(
+      (await ask('GET', `/leads/${lead.lead_id}`)).headers.get('ETag'),
+    );
+  });
+
+  it('takes a lead along the pipeline and refuses a leap with both ends named', async () => {
+    const lead = await create();
+    const leap = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { body: { pipeline_stage: 'won' } });
+    expect(leap.status).toBe(409);
+    expect(leap.body.error).toMatchObject({
+      code: 'invalid_transition',
+      details: { from: 'new', to: 'won' },
+    });
+    for (const stage of ['contacted', 'appointment_set', 'won']) {
+      const moved = await ask('PATCH', `/leads/${lead.lead_id}`, { body: { pipeline_stage: stage } });
+      expect([moved.status, moved.body.pipeline_stage]).toEqual([200, stage]);
+    }
+  });
+
+  it('leaves no lead without any way to reach it', async () => {
+    const lead = await create();
+    const answer = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, {
+      body: { email: null, phone: null },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.details.issues?.[0]?.path).toBe('');
+    expect(await fetchLead(lead.lead_id)).toEqual(lead);
+  });
+});
+
+describe('qualification', () => {
+  it('scores, places and says why', async () => {
+    const lead = await create();
+    await qualify(lead.lead_id, engine());
+    expect(await fetchLead(lead.lead_id)).toMatchObject({
+      pipeline_stage: 'qualified',
+      lead_score: 90,
+      industry: 'residential',
+      qualification: {
+        status: 'ready',
+        tier: 'hot',
+        confidence: 0.9,
+        reasons: ['asks for a visit'],
+        engine: 'llm',
+        model: 'test-model',
+        prompt_version: 'leads-1',
+      },
+    });
+    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual([
+      'lead.created',
+      'lead.qualified',
+    ]);
+    expect((await eventsOf(lead.lead_id)).at(-1)).toMatchObject({
+      type: 'lead.updated',
+      data: { lead_score: 90, pipeline_stage: 'qualified' },
+    });
+  });
+
+  it('asks for a person when the engine is unsure', async () => {
+    const lead = await create();
+    await qualify(lead.lead_id, engine({ confidence: 0.3 }));
+    expect(await fetchLead(lead.lead_id)).toMatchObject({
+      pipeline_stage: 'new',
+      qualification: { status: 'needs_review', tier: 'hot' },
+    });
+  });
+
+  it('never overwrites a change that came while the engine was thinking', async () => {
+    const lead = await create();
+    await qualify(
+      lead.lead_id,
+      engine({}, () => ask('PATCH', `/leads/${lead.lead_id}`, { body: { message: 'Never mind.' } })),
+    );
+    expect(await fetchLead(lead.lead_id)).toMatchObject({
+      pipeline_stage: 'new',
+      lead_score: null,
+      qualification: { status: 'pending' },
+    });
+    await qualify(lead.lead_id, engine({ tier: 'cold', score: 5 }));
+    expect(await fetchLead(lead.lead_id)).toMatchObject({ pipeline_stage: 'disqualified', lead_score: 5 });
+  });
+
+  it('leaves a lead where a person has taken it meanwhile', async () => {
+    const lead = await create();
+    await qualify(
+      lead.lead_id,
+      engine({ tier: 'cold' }, () =>
+        ask('PATCH', `/leads/${lead.lead_id}`, { body: { pipeline_stage: 'contacted' } }),
+      ),
+    );
+    expect(await fetchLead(lead.lead_id)).toMatchObject({
+      pipeline_stage: 'contacted',
+      qualification: { status: 'ready', tier: 'cold' },
+    });
+  });
+
+  it('can be asked for again, and answers at once', async () => {
+    const lead = await create();
+    await qualify(lead.lead_id, engine());
+    const answer = await ask('POST', `/leads/${lead.lead_id}/qualify`);
+    expect([answer.status, answer.body.qualification.status]).toEqual([202, 'pending']);
+    await qualify(lead.lead_id, engine({ tier: 'warm', score: 55 }));
+    expect(await fetchLead(lead.lead_id)).toMatchObject({ pipeline_stage: 'nurture', lead_score: 55 });
+    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toContain(
+      'lead.qualification_requested',
+    );
+  });
+
+  it('is marked failed after the last attempt, and not before', async () => {
+    const lead = await create();
+    const [job] = await jobsOwed(lead.lead_id);
+    if (!job) throw new Error('No job is owed');
+    const broken = engine({}, () => Promise.reject(new Error('no answer')));
+    for (let attempt = 1; attempt < job.job.attempts; attempt++) {
+      await expect(work(job, broken)).rejects.toBeInstanceOf(RetryLater);
+      expect((await fetchLead(lead.lead_id)).qualification.status).toBe('pending');
+    }
+    await expect(work(job, broken)).rejects.toThrow('no answer');
+    expect((await fetchLead(lead.lead_id)).qualification.status).toBe('failed');
+  });
+});
+
+describe('a lead from a call', () => {
+  it('is made once, however many ask at once, and not again after its erasure', async () => {
+    const callId = newId('call');
+    await system.pool.query(
+      `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
+         direction, transcript_status, status, extracted, metadata, created_at, updated_at)
+       values ($1, $2, 'live', $3, 'callrail', 'account', $1, 'inbound', 'none', 'classified', '{}', '{}', now(), now())`,
+      [callId, one.ctx.tenantId, one.organizationId],
+    );
+    const fromCall = () =>
+      transaction(one.ctx, (tx) =>
+        createLeadFromCall(tx, {
+          call: {
+            callId,
+            organizationId: one.organizationId,
+            callerName: null,
+            callerNumber: '+14045550199',
+            summary: 'A burst pipe in the kitchen.',
+          },
+          provider: 'callrail',
+          classification: {
+            confidence: 0.93,
+            reasons: ['the call is emergency_service'],
+            engine: 'built-in',
+            model: 'built-in',
+            prompt_version: 'calls-1',
+          },
+        }),
+      );
+    const ids = new Set(await Promise.all([fromCall(), fromCall(), fromCall()]));
+    expect(ids.size).toBe(1);
+    const [leadId = ''] = ids;
+    expect(await fetchLead(leadId)).toMatchObject({
+      call_id: callId,
+      name: '+14045550199',
+      phone: '+14045550199',
+      source: 'call:callrail',
+      pipeline_stage: 'qualified',
+      lead_score: null,
+      qualification: { status: 'ready', tier: null, confidence: 0.93, prompt_version: 'calls-1' },
+    });
+    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual(['lead.created']);
+    expect(await jobsOwed(leadId)).toEqual([]);
+    expect((await ask<LeadPage>('GET', `/leads?call_id=${callId}`)).body.data.length).toBe(1);
+    await ask('DELETE', `/leads/${leadId}`);
+    expect(await fromCall()).toBe(leadId);
+    expect((await ask<LeadPage>('GET', `/leads?call_id=${callId}`)).body.data).toEqual([]);
+  });
+});
+
+describe('erasure', () => {
+  it('leaves nothing of the person anywhere, and nothing to find', async () => {
+    const headers = { 'Idempotency-Key': uuidv7() };
+    const secret = {
+      name: 'Wendell Oakes',
+      email: 'wendell@example.org',
+      phone: '+14045550177',
+      message: 'Oak Lane 5',
+    };
+    const words = ['Wendell', 'wendell', '4045550177', 'Oak Lane', 'Neighbour', 'secret pair'];
+    const body = {
+      organization_id: one.organizationId,
+      source: 'website',
+      ...secret,
+      metadata: { a: 'secret pair' },
+    };
+    const made = await ask('POST', '/leads', { body, headers });
+    const leadId: string = made.body.lead_id;
+    await qualify(leadId, engine({ reasons: ['lives at Oak Lane 5'] }));
+    await ask('PATCH', `/leads/${leadId}`, { body: { name: 'Neighbour Wendell', message: 'Oak Lane 6' } });
+    const copies = async () =>
+      JSON.stringify(
+        await Promise.all(
+          ['leads', 'events', 'audit_entries', 'idempotency_keys', 'outbox', 'jobs'].map((table) =>
+            rows(`select * from ${table} where tenant_id = $1`, [one.ctx.tenantId]),
+          ),
+        ),
+      );
+    const before = await copies();
+    for (const word of words) expect(before).toContain(word);
+
+    expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
+    const after = await copies();
+    for (const word of words) expect(after).not.toContain(word);
+    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual([
+      'lead.created',
+      'lead.updated',
+      'lead.updated',
+    ]);
+    expect((await entriesOf(leadId)).at(-1)?.action).toBe('lead.erased');
+
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/qualify'],
+    ] as const) {
+      expect((await ask(method, `/leads/${leadId}${path}`)).status).toBe(404);
+    }
+    expect((await ask('PATCH', `/leads/${leadId}`, { body: { name: 'x' } })).status).toBe(404);
+    const listed = (await ask<LeadPage>('GET', '/leads?limit=100')).body.data;
+    expect(listed.map((lead) => lead.lead_id)).not.toContain(leadId);
+    const replayed = await ask('POST', '/leads', { body, headers });
+    expect([replayed.status, replayed.body]).toEqual([201, undefined]);
+  });
+
+  it('ends the qualification that is under way without a trace', async () => {
+    const lead = await create();
+    await qualify(
+      lead.lead_id,
+      engine({ reasons: ['The basement smells of mildew.'] }, () => ask('DELETE', `/leads/${lead.lead_id}`)),
+    );
+    const [row] = await rows<{ lead_score: number | null }>('select * from leads where lead_id = $1', [
+      lead.lead_id,
+    ]);
+    expect(row?.lead_score).toBeNull();
+    expect(JSON.stringify(row)).not.toContain('mildew');
+  });
+
+  it('is the one way in which the application role changes an event, and reaches only its own tombstones', async () => {
+    const lead = await create();
+    const gone = await create({}, two);
+    await ask('DELETE', `/leads/${gone.lead_id}`, { as: two });
+    const asOne = (sql: string, id: string) => transaction(one.ctx, (tx) => query(tx.em, sql, [id]));
+    await expect(asOne('select app.erase_lead_copies($1)', lead.lead_id)).rejects.toThrow(
+      'no such erased lead',
+    );
+    await expect(asOne('select app.erase_lead_copies($1)', gone.lead_id)).rejects.toThrow(
+      'no such erased lead',
+    );
+    await expect(asOne(`update events set data = '{}' where subject_id = $1`, lead.lead_id)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '#platform/http';
+import { generateKey } from '../../libs/features/keys/api-key.ts';
+import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+import {
+  bodyFor,
+  makeFor,
+  makers,
+  nameOf,
+  type Place,
+  parameterOf,
+  pathTo,
+  routes,
+  undocumented,
+} from './endpoints.ts';
+
+interface Refusal {
+  error: { code: string; details: { required_scope?: string; feature?: string } };
+}
+
+const scopes = ['read', 'write', 'admin'] as const;
+const guarded = routes.filter((route) => route.scope !== 'public');
+const ofOneRecord = guarded.filter((route) => parameterOf(route) !== null);
+const withOrganization = guarded.filter((route) =>
+  Object.hasOwn((bodyFor(route, nowhere()) as object) ?? {}, 'organization_id'),
+);
+/** Records of the account as a whole: a key that is confined to organizations may see them. */
+const accountWide = ['alert_id'];
+
+function nowhere(): Place {
+  return { tenantId: '', environment: 'live', organizationId: '', key: '' };
+}
+
+let stack: TestStack;
+let home: Place;
+let sandbox: Place;
+let stranger: Place;
+let elsewhere: string;
+const refusedKeys: Record<string, string> = {};
+
+beforeAll(async () => {
+  stack = await startStack();
+  const [tenant, other] = await Promise.all([stack.createTenant(), stack.createTenant()]);
+  const { tenantId } = tenant;
+  home = { tenantId, environment: 'live', ...tenant.live };
+  sandbox = { tenantId, environment: 'test', ...tenant.test };
+  stranger = { tenantId: other.tenantId, environment: 'live', ...other.live };
+  const second = await stack.request<{ organization_id: string }>(home.key, 'POST', '/organizations', {
+    name: 'Second',
+  });
+  elsewhere = (await stack.createKey(tenantId, { organizationIds: [second.body.organization_id] })).key;
+
+  const revoked = await stack.createKey(tenantId, {});
+  await stack.request(home.key, 'DELETE', `/api-keys/${revoked.keyId}`);
+  const expired = await stack.createKey(tenantId, { expiresAt: new Date(Date.now() + 500) });
+  const flipped = home.key.endsWith('0') ? '1' : '0';
+  Object.assign(refusedKeys, {
+    'malformed key': 'svc_live_short',
+    'bad checksum': `${home.key.slice(0, -1)}${flipped}`,
+    'unknown key': generateKey('live'),
+    'revoked key': revoked.key,
+    'expired key': expired.key,
+    'key of another product': home.key.replace('svc_', 'abc_'),
+  });
+  await waitFor('the end of the key', async () => (await ask(expired.key, health)).status === 401);
+});
+afterAll(() => stack.stop());
+
+const health = routes.find((route) => route.path === '/health') as Route;
+
+/** Asks as the documentation shows it, so that only what is wrong with the key or the record can be refused. */
+function ask(key: string | null, route: Route, id = '', place = home): Promise<Answer<Refusal>> {
+  return stack.request<Refusal>(key, route.method, pathTo(route, id), bodyFor(route, place));
+}
+
+function expectRefusal(route: Route, answer: Answer<Refusal>, status: number, code: string): void {
+  expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+  expect(undocumented(route, answer)).toBeNull();
+}
+
+describe('every endpoint', () => {
+  it('has a maker for each record that its path names, and no maker is left over', () => {
+    const named = new Set(routes.map(parameterOf).filter((name) => name !== null));
+    expect([...named].filter((name) => !makers[name])).toEqual([]);
+    expect(Object.keys(makers).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it.each(guarded.map((route) => [nameOf(route), route] as const))(
+    '%s lets the right key through to what it asks for',
+    async (_name, route) => {
+      const own = await ownPlace(route);
+      const answer = await ask(own.key, route, await makeFor(stack, route, own), own);
+      expect([401, 403, 404, 405, 429, 500, 503]).not.toContain(answer.status);
+      expect(undocumented(route, answer)).toBeNull();
+      if (route.method === 'GET') expect([200, 409]).toContain(answer.status);
+    },
+  );
+
+  it.each(guarded.map((route) => [nameOf(route), route] as const))(
+    '%s answers 401, and the same, to every key that is none',
+    async (_name, route) => {
+      const id = await makeFor(stack, route, home);
+      const bodies = new Set<string>();
+      const headers = [
+        null,
+        ...Object.values(refusedKeys).map((key) => `Bearer ${key}`),
+        `Basic ${home.key}`,
+        home.key,
+        'Bearer',
+        'Bearer ',
+        `Bearer ${home.key} ${home.key}`,
+      ];
+      for (const authorization of headers) {
+        const answer = await stack.request<Refusal>(
+          null,
+          route.method,
+          pathTo(route, id),
+          bodyFor(route, home),
+          authorization === null ? {} : { authorization },
+        );
+        expectRefusal(route, answer, 401, 'unauthorized');
+        expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+        bodies.add(JSON.stringify({ ...answer.body.error, details: null }));
+      }
+      expect(bodies.size).toBe(1);
+    },
+  );
+
+  it.each(guarded.filter((route) => route.scope !== 'any').map((route) => [nameOf(route), route] as const))(
+    '%s refuses a key with the two other scopes',
+    async (_name, route) => {
+      const others = scopes.filter((scope) => scope !== route.scope);
+      const { key } = await stack.createKey(home.tenantId, { scopes: others });
+      const answer = await ask(key, route, await makeFor(stack, route, home));
+      expectRefusal(route, answer, 403, 'insufficient_scope');
+      expect(answer.body.error.details.required_scope).toBe(route.scope);
+    },
+  );
+
+  it.each(guarded.filter((route) => route.feature !== null).map((route) => [nameOf(route), route] as const))(
+    '%s refuses an account whose feature is switched off',
+    async (_name, route) => {
+      const own = await ownPlace(route);
+      const id = await makeFor(stack, route, own);
+      await stack.system.pool.query(
+        'update tenants set features = features || jsonb_build_object($2::text, false) where tenant_id = $1',
+        [own.tenantId, route.feature],
+      );
+      // The key's account is looked up anew within a second; a new key is looked up at once.
+      const { key } = await stack.createKey(own.tenantId, {});
+      const answer = await ask(key, route, id, own);
+      expectRefusal(route, answer, 403, 'feature_disabled');
+      expect(answer.body.error.details.feature).toBe(route.feature);
+    },
+  );
+
+  it.each(ofOneRecord.map((route) => [nameOf(route), route] as const))(
+    '%s does not find the record of another account, of the other environment, or one that never was',
+    async (_name, route) => {
+      const id = await makeFor(stack, route, home);
+      const asks = [
+        await ask(stranger.key, route, id, stranger),
+        await ask(sandbox.key, route, id, sandbox),
+        await ask(home.key, route, await makeFor(stack, route, stranger)),
+        await ask(home.key, route, await makeFor(stack, route, sandbox)),
+        await ask(home.key, route, `${id.slice(0, -6)}000000`),
+        await ask(home.key, route, 'no such'),
+      ];
+      for (const answer of asks) expectRefusal(route, answer, 404, 'not_found');
+    },
+  );
+
+  it.each(
+    ofOneRecord
+      .filter((route) => !accountWide.includes(parameterOf(route) ?? ''))
+      .map((route) => [nameOf(route), route] as const),
+  )('%s does not find the record of an organization that the key is not for', async (_name, route) => {
+    expectRefusal(route, await ask(elsewhere, route, await makeFor(stack, route, home)), 404, 'not_found');
+  });
+
+  it.each(withOrganization.map((route) => [nameOf(route), route] as const))(
+    '%s makes nothing for an organization of another account, environment, or outside the key',
+    async (_name, route) => {
+      const id = await makeFor(stack, route, home);
+      expectRefusal(route, await ask(home.key, route, id, stranger), 404, 'not_found');
+      expectRefusal(route, await ask(home.key, route, id, sandbox), 404, 'not_found');
+      expectRefusal(route, await ask(elsewhere, route, id, home), 404, 'not_found');
+    },
+  );
+
+  it.each(
+    guarded
+      .filter((route) => route.method === 'GET' && parameterOf(route) === null && route.request.query)
+      .map((route) => [nameOf(route), route] as const),
+  )('%s lists nothing of another account, environment or organization', async (_name, route) => {
+    const recordPath = guarded.find(
+      (each) => each.method === 'GET' && each.path.startsWith(`${route.path}/{`) && !/\}\//.test(each.path),
+    );
+    const parameter = recordPath ? parameterOf(recordPath) : listedWithoutDetail[route.path];
+    if (route.path === '/audit-log/export') return;
+    expect(parameter, 'the list has a maker').toBeTruthy();
+    const make = makers[parameter ?? ''];
+    const id = await make?.(stack, home);
+    const seenBy = async (key: string) =>
+      JSON.stringify((await stack.request(key, 'GET', `${route.path}?limit=100`)).body).includes(`"${id}"`);
+    expect(await seenBy(home.key)).toBe(true);
+    expect(await seenBy(stranger.key)).toBe(false);
+    expect(await seenBy(sandbox.key)).toBe(false);
+    if (!accountWide.includes(parameter ?? '')) expect(await seenBy(elsewhere)).toBe(false);
+  });
+});
+
+/** Lists whose records cannot be fetched one by one. */
+const listedWithoutDetail: Record<string, string> = {
+  '/api-keys': 'key_id',
+  '/alerts': 'alert_id',
+  '/ingest-sources': 'source_id',
+};
+
+/** An account of its own, for a request that may undo what the others stand on. */
+async function ownPlace(route: Route): Promise<Place> {
+  if (route.method === 'GET' && route.feature === null) return home;
+  const tenant = await stack.createTenant();
+  return { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
+}
+
+describe('an endpoint that needs no key', () => {
+  it.each(routes.filter((route) => route.scope === 'public').map((route) => [nameOf(route), route] as const))(
+    '%s answers whatever key comes with the request',
+    async (_name, route) => {
+      for (const key of [null, home.key, ...Object.values(refusedKeys)]) {
+        expect((await ask(key, route)).status).toBe(200);
+      }
+    },
+  );
+});

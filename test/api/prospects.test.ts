@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadRecord } from '#features/leads/schemas';
+import type { ProspectRecord } from '#features/prospects/schemas';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+
+interface ProspectPage {
+  data: ProspectRecord[];
+  next_cursor?: string;
+}
+
+const hot = {
+  name: 'Rosa Delgado',
+  email: 'rosa@example.com',
+  phone: '+14045550142',
+  source: 'trade fair',
+  industry: 'property_management',
+  message:
+    'We manage 40 apartment buildings and need a restoration partner for water damage. Please call me this week, we are ready to start now.',
+};
+const cold = { ...hot, phone: null, message: 'Buy cheap SEO backlinks now, we sell leads to you.' };
+
+let stack: TestStack;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  stack = await startStack({ jobs: true });
+  tenant = await stack.createTenant();
+});
+
+afterAll(() => stack.stop());
+
+async function createLead(fields: object): Promise<LeadRecord> {
+  const made = await stack.request<LeadRecord>(tenant.live.key, 'POST', '/leads', {
+    organization_id: tenant.live.organizationId,
+    direction: 'outbound',
+    ...fields,
+  });
+  expect(made.status).toBe(201);
+  return waitFor('the qualification', async () => {
+    const lead = await stack.request<LeadRecord>(tenant.live.key, 'GET', `/leads/${made.body.lead_id}`);
+    return lead.body.qualification.status === 'pending' ? null : lead.body;
+  });
+}
+
+async function prospectOf(leadId: string): Promise<ProspectRecord> {
+  return waitFor('the prospect', async () => {
+    const page = await stack.request<ProspectPage>(tenant.live.key, 'GET', `/prospects?lead_id=${leadId}`);
+    return page.body.data[0];
+  });
+}
+
+/** Waits until no job is owed for a lead, so that what does not come cannot still be on its way. */
+async function settle(leadId: string): Promise<void> {
+  await waitFor('the jobs to end', async () => {
+    const { rows } = await stack.system.pool.query(
+      'select 1 from jobs where subject_id = $1 union all select 1 from outbox where subject_id = $1',
+      [leadId],
+    );
+    return rows.length === 0;
+  });
+}
+
+describe('prospects', () => {
+  it('are made of outbound leads that qualify, and show what their leads say', async () => {
+    const lead = await createLead(hot);
+    const prospect = await prospectOf(lead.lead_id);
+    expect(prospect).toMatchObject({
+      organization_id: tenant.live.organizationId,
+      lead_id: lead.lead_id,
+      name: 'Rosa Delgado',
+      email: 'rosa@example.com',
+      phone: '+14045550142',
+      industry: 'property_management',
+      score: lead.lead_score,
+      status: 'new',
+      last_outreach_at: null,
+      metadata: {},
+    });
+    const fetched = await stack.request<ProspectRecord>(
+      tenant.live.key,
+      'GET',
+      `/prospects/${prospect.prospect_id}`,
+    );
+    expect(fetched.status).toBe(200);
+    expect(fetched.headers.get('etag')).toBeTruthy();
+    expect(fetched.body).toEqual(prospect);
+
+    await stack.request(tenant.live.key, 'PATCH', `/leads/${lead.lead_id}`, { email: 'new@example.com' });
+    await settle(lead.lead_id);
+    const again = await stack.request<ProspectPage>(
+      tenant.live.key,
+      'GET',
+      `/prospects?lead_id=${lead.lead_id}`,
+    );
+    expect(again.body.data.map(({ prospect_id, email }) => ({ prospect_id, email }))).toEqual([
+      { prospect_id: prospect.prospect_id, email: 'new@example.com' },
+    ]);
+    const entries = await stack.system.pool.query('select action from audit_entries where target_id = $1', [
+      prospect.prospect_id,
+    ]);
+    expect(entries.rows).toEqual([{ action: 'prospect.created' }]);
+  });
+
+  it('are not made of cold leads, nor of inbound ones', async () => {
+    const leads = [await createLead(cold), await createLead({ ...hot, direction: 'inbound' })];
+    expect(leads.map((lead) => lead.qualification.tier)).toEqual(['cold', 'hot']);
+    for (const { lead_id } of leads) {
+      await settle(lead_id);
+      const page = await stack.request<ProspectPage>(tenant.live.key, 'GET', `/prospects?lead_id=${lead_id}`);
+      expect(page.body.data).toEqual([]);
+    }
+  });
+
+  it('are converted when their leads are won', async () => {
+    const lead = await createLead(hot);
+    const prospect = await prospectOf(lead.lead_id);
+    for (const stage of ['contacted', 'appointment_set', 'won']) {
+      const moved = await stack.request(tenant.live.key, 'PATCH', `/leads/${lead.lead_id}`, {
+        pipeline_stage: stage,
+      });
+      expect(moved.status).toBe(200);
+    }
+    await waitFor('the conversion', async () => (await prospectOf(lead.lead_id)).status === 'converted');
+    expect((await prospectOf(lead.lead_id)).prospect_id).toBe(prospect.prospect_id);
+  });
+
+  it('are gone when their leads are erased', async () => {
+    const lead = await createLead(hot);
+    const prospect = await prospectOf(lead.lead_id);
+    expect((await stack.request(tenant.live.key, 'DELETE', `/leads/${lead.lead_id}`)).status).toBe(204);
+    const path = `/prospects/${prospect.prospect_id}`;
+    expect((await stack.request(tenant.live.key, 'GET', path)).status).toBe(404);
+    const page = await stack.request<ProspectPage>(
+      tenant.live.key,
+      'GET',
+      `/prospects?lead_id=${lead.lead_id}`,
+    );
+    expect(page.body.data).toEqual([]);
+  });
+
+  it('are listed newest first, in pages that do not overlap, by every filter', async () => {
+    const list = async (filter: string): Promise<ProspectRecord[]> => {
+      const answer = await stack.request<ProspectPage>(
+        tenant.live.key,
+        'GET',
+        `/prospects?limit=100&${filter}`,
+      );
+      expect(answer.status).toBe(200);
+      return answer.body.data;
+    };
+    const lead = await createLead({ ...hot, industry: 'insurance' });
+    const newest = await prospectOf(lead.lead_id);
+    const all = await list('');
+    expect(all.length).toBeGreaterThan(1);
+    expect(all[0]).toEqual(newest);
+    const paged: ProspectRecord[] = [];
+    let cursor = '';
+    do {
+      const answer = await stack.request<ProspectPage>(
+        tenant.live.key,
+        'GET',
+        `/prospects?limit=1${cursor && `&cursor=${cursor}`}`,
+      );
+      paged.push(...answer.body.data);
+      cursor = answer.body.next_cursor ?? '';
+    } while (cursor);
+    expect(paged).toEqual(all);
+    expect(await list('industry=insurance')).toEqual([newest]);
+    expect(await list('status=converted')).toEqual(all.filter(({ status }) => status === 'converted'));
+    expect(await list(`organization_id=${tenant.live.organizationId}`)).toEqual(all);
+    expect(await list(`organization_id=${tenant.test.organizationId}`)).toEqual([]);
+    expect(await list(`created_after=${newest.created_at}`)).toEqual([]);
+    expect(await list(`created_before=${newest.created_at}`)).toEqual(all.slice(1));
+    const unknown = await stack.request(tenant.live.key, 'GET', '/prospects?state=new');
+    expect(unknown.status).toBe(422);
+  });
+
+  it('are switched off with their feature', async () => {
+    const other = await stack.createTenant();
+    await stack.system.pool.query(
+      `update tenants set features = features || '{"prospects":false}' where tenant_id = $1`,
+      [other.tenantId],
+    );
+    const answer = await stack.request<{ error: { code: string; details: { feature: string } } }>(
+      other.live.key,
+      'GET',
+      '/prospects',
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.body.error.code).toBe('feature_disabled');
+    expect(answer.body.error.details.feature).toBe('prospects');
+  });
+});

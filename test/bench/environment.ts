@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { Client } from 'pg';
+import { createApiKey } from '#features/keys';
+import { createOrganization, newOrganization } from '#features/organizations';
+import { createTenant } from '#features/tenants';
+import { type Config, loadConfig } from '#platform/config';
+import type { Context, Database } from '#platform/db';
+import { createLog, type Log } from '#platform/log';
+import { migrate, openApp, openSystem } from '#schema';
+import { EmbeddedServices } from '../services/embedded.ts';
+
+/** The services, a migrated database and a tenant of its own, for one benchmark run. */
+export interface BenchEnvironment {
+  config: Config;
+  env: Record<string, string>;
+  log: Log;
+  app: Database;
+  system: Database;
+  tenantId: string;
+  organizationId: string;
+  key: string;
+  context(): Context;
+  /** Starts one of our processes or a comparison and waits until it is ready; answers with its port where it has one. */
+  start(file: string, env?: Record<string, string>, args?: string[]): Promise<StartedProcess>;
+  close(): Promise<void>;
+}
+
+export interface StartedProcess {
+  child: ChildProcess;
+  port: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** Services from `DATABASE_URL` and `REDIS_URL` when both are set, else embedded ones in a directory of their own. */
+export async function openBench(extra: Record<string, string> = {}): Promise<BenchEnvironment> {
+  // As in production, a commit is on disk before it is answered.
+  const embedded = new EmbeddedServices(process.env, { shared_buffers: '512MB', max_wal_size: '4GB' });
+  const adminUrl = process.env.DATABASE_URL || (await embedded.postgres());
+  const redisUrl = process.env.REDIS_URL || (await embedded.redis());
+  const name = `bench_${process.pid}_${Date.now()}`;
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: url.toString(),
+    REDIS_URL: redisUrl,
+    SVC_QUEUE_PREFIX: `{${name}}`,
+    SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
+    ...extra,
+  };
+  const config = loadConfig(env);
+  const log = createLog({ level: 'warn', process: 'bench' });
+  await migrate(config);
+  const app = openApp({ ...config, databasePool: 4 }, log, 'svc bench');
+  const system = openSystem({ ...config, databasePool: 4 }, log, 'svc bench');
+  const tenantId = await createTenant(system.pool, 'Benchmark network');
+  const context = (): Context => ({
+    tenantId,
+    environment: 'live',
+    organizationIds: null,
+    actor: { type: 'system', id: 'bench', name: null },
+    scopes: [],
+    db: app,
+    log,
+    signal: new AbortController().signal,
+    requestId: 'bench-request',
+    ip: null,
+    userAgent: null,
+  });
+  const organization = await createOrganization(context(), newOrganization('Cedar Falls'));
+  const { key } = await createApiKey(
+    context(),
+    {
+      name: 'Benchmark',
+      environment: 'live',
+      scopes: ['read', 'write', 'admin'],
+      organization_ids: null,
+      expires_at: null,
+      metadata: {},
+    },
+    1_000_000,
+  );
+  const children = new Set<StartedProcess>();
+  return {
+    config,
+    env,
+    log,
+    app,
+    system,
+    tenantId,
+    organizationId: organization.organization_id,
+    key,
+    context,
+    async start(file, more = {}, args = []) {
+      const child = fork(file, args, { env: { ...process.env, ...env, ...more }, stdio: 'inherit' });
+      const started: StartedProcess = {
+        child,
+        port: undefined,
+        async stop() {
+          children.delete(started);
+          if (child.exitCode !== null || child.signalCode !== null) return;
+          const gone = new Promise((resolve) => child.once('exit', resolve));
+          child.kill('SIGTERM');
+          await gone;
+        },
+      };
+      children.add(started);
+      started.port = await new Promise((resolve, reject) => {
+        child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+        child.on('message', (message: { type?: string; port?: number }) => {
+          if (message.type === 'ready') resolve(message.port);
+        });
+      });
+      return started;
+    },
+    async close() {
+      await Promise.all([...children].map((child) => child.stop()));
+      await Promise.all([app.close(), system.close()]);
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await embedded.stop();
+    },
+  };
+}

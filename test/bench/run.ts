@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Benchmark } from './benchmark.ts';
+import { createLead, listLeads } from './leads.bench.ts';
+
+/** Every benchmark by its name; the letters are those of the targets that they measure. */
+const benchmarks: Record<string, Benchmark> = {
+  s1: createLead,
+  s2: listLeads,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const results: Record<string, unknown> = {};
+for (const name of names) {
+  const benchmark = benchmarks[name.toLowerCase()];
+  if (!benchmark)
+    throw new Error(`There is no benchmark ${name}; there are ${Object.keys(benchmarks).join(', ')}`);
+  console.log(`\n${name.toUpperCase()}: ${benchmark.title}`);
+  const result = await benchmark.run((line) => console.log(`  ${line}`));
+  console.log(
+    `  ${result.ratio.toFixed(2)}× (target ${benchmark.target}) ${result.met ? 'reached' : 'NOT reached'}`,
+  );
+  results[name.toLowerCase()] = { title: benchmark.title, target: benchmark.target, ...result };
+}
+if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);

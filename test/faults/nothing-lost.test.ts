@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
+import { type Cluster, type ProcessName, startCluster } from '../services/cluster.ts';
+import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { waitFor } from '../services/wait.ts';
+
+let cluster: Cluster;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    SVC_WEBHOOK_RETRY_SCHEDULE: '1s,2s,4s,8s,8s,8s',
+    SVC_SWEEP_GRACE: '2s',
+    SVC_WEBHOOK_DEADLINE: '3s',
+    SVC_WEBHOOK_LEASE: '6s',
+  });
+});
+
+afterAll(() => cluster.stop());
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+  const response = await fetch(`${cluster.origin}/api/v1/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cluster.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: receiver.url, events: ['*'] }),
+  });
+  expect(response.status).toBe(201);
+});
+
+afterEach(async () => {
+  await cluster.system.pool.query(`update webhook_subscriptions set status = 'disabled'`);
+  await receiver.close();
+});
+
+interface Load {
+  /** The provider's ids of the calls that were answered 2xx. */
+  accepted: string[];
+  refused: number;
+}
+
+/** Calls at a steady rate for a while. A request that got no 2xx was not accepted, and CallRail would not repeat it. */
+async function steadyLoad(perSecond: number, seconds: number): Promise<Load> {
+  const load: Load = { accepted: [], refused: 0 };
+  const pending: Promise<void>[] = [];
+  const started = performance.now();
+  for (let i = 0; i < perSecond * seconds; i++) {
+    await sleep(Math.max(0, started + (i * 1000) / perSecond - performance.now()));
+    const call = callRailCall({ conversational_transcript: emergencyTranscript });
+    pending.push(
+      postCallRail(
+        `${cluster.origin}/ingest/${cluster.source.id}`,
+        cluster.source.secret,
+        JSON.stringify(call),
+      ).then(
+        ({ status }) => {
+          if (status === 202) load.accepted.push(String(call.resource_id));
+          else load.refused += 1;
+        },
+        () => {
+          load.refused += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(pending);
+  return load;
+}
+
+/** Waits until nothing is owed, then balances what was accepted against what arrived. */
+async function balance(load: Load): Promise<{ events: number; duplicates: number }> {
+  const pool = cluster.system.pool;
+  await waitFor(
+    'the end of all work',
+    async () => {
+      const { rows } = await pool.query<{ owed: number }>(
+        `select (select count(*) from outbox) + (select count(*) from jobs where failed_at is null)
+              + (select count(*) from deliveries where status in ('pending', 'delivering'))
+              + (select count(*) from ingest_messages where status = 'received') as owed`,
+      );
+      return Number(rows[0]?.owed) === 0;
+    },
+    90_000,
+  );
+  const { rows: calls } = await pool.query<{ provider_call_id: string }>(
+    'select provider_call_id from calls where provider_call_id = any ($1)',
+    [load.accepted],
+  );
+  expect(calls).toHaveLength(load.accepted.length);
+  const { rows: events } = await pool.query<{ event_id: string }>(
+    `select e.event_id from events e join calls c on c.call_id = e.subject_id
+     where c.provider_call_id = any ($1) and e.type in ('call.received', 'call.classified', 'call.qualified')`,
+    [load.accepted],
+  );
+  // Each call says exactly three things; none is said twice and none is missing.
+  expect(events).toHaveLength(3 * load.accepted.length);
+  const arrived = Map.groupBy(receiver.deliveries, (delivery) => delivery.event.id);
+  const missing = events.filter(({ event_id }) => !arrived.has(event_id));
+  expect(missing).toEqual([]);
+  const failed = await pool.query(`select 1 from deliveries where status = 'failed'`);
+  expect(failed.rowCount).toBe(0);
+  const duplicates = receiver.deliveries.length - arrived.size;
+  return { events: events.length, duplicates };
+}
+
+function publish(fault: string, load: Load, result: { events: number; duplicates: number }): void {
+  console.log(
+    `${fault}: ${load.accepted.length} calls accepted, ${load.refused} refused, ${result.events} events, 0 missing, ${result.duplicates} duplicate deliveries`,
+  );
+}
+
+describe('every event of an accepted call is delivered', () => {
+  it.each<ProcessName>(['worker', 'relay', 'api'])(
+    'when the %s is killed with SIGKILL in the middle',
+    async (name) => {
+      const loading = steadyLoad(20, 8);
+      await sleep(3_000);
+      await cluster.end(name, 'SIGKILL');
+      await sleep(1_000);
+      await cluster.start(name);
+      const load = await loading;
+      const result = await balance(load);
+      publish(`SIGKILL ${name}`, load, result);
+      expect(load.accepted.length).toBeGreaterThan(80);
+      if (name !== 'api') expect(load.refused).toBe(0);
+      // A delivery may be repeated only if it was under way when its worker died.
+      expect(result.duplicates).toBeLessThanOrEqual(name === 'worker' ? 20 : 0);
+    },
+  );
+
+  it('when Redis loses everything (FLUSHALL)', async () => {
+    const loading = steadyLoad(20, 8);
+    await sleep(3_000);
+    const redis = new (await import('ioredis')).Redis(cluster.config.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
+    const load = await loading;
+    const result = await balance(load);
+    publish('FLUSHALL', load, result);
+    expect(load.refused).toBe(0);
+    expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
+  });
+
+  it('when Redis is away for 20 seconds and comes back empty', async () => {
+    const loading = steadyLoad(10, 26);
+    await sleep(2_000);
+    const startRedis = await cluster.interrupt('redis');
+    await sleep(20_000);
+    await startRedis({ empty: true });
+    const back = Date.now();
+    const load = await loading;
+    const result = await balance(load);
+    publish('Redis away', load, result);
+    expect(load.refused).toBe(0);
+    const first = receiver.deliveries.find((delivery) => delivery.at > back);
+    expect((first?.at ?? Number.POSITIVE_INFINITY) - back).toBeLessThan(10_000);
+    expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
+  });
+
+  it('when Postgres is away for 20 seconds: ingest goes on, the API asks to come back', async () => {
+    const loading = steadyLoad(10, 26);
+    await sleep(2_000);
+    const startPostgres = await cluster.interrupt('postgres');
+    await sleep(2_000);
+    const answer = await fetch(`${cluster.origin}/api/v1/calls`, {
+      headers: { authorization: `Bearer ${cluster.key}` },
+    });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ error: { code: 'service_unavailable' } });
+    await sleep(18_000);
+    await startPostgres();
+    const load = await loading;
+    const result = await balance(load);
+    publish('Postgres away', load, result);
+    expect(load.refused).toBe(0);
+    expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
+  });
+
+  it('when a worker is told to stop under load: it finishes what it holds and exits within 25 seconds', async () => {
+    const loading = steadyLoad(20, 8);
+    await sleep(3_000);
+    const took = await cluster.end('worker', 'SIGTERM');
+    await cluster.start('worker');
+    const load = await loading;
+    const result = await balance(load);
+    publish('SIGTERM worker', load, result);
+    expect(took).toBeLessThan(25_000);
+    expect(result.duplicates).toBe(0);
+  });
+});

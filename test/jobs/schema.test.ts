@@ -1,0 +1,155 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Config, loadConfig } from '#platform/config';
+import type { Database } from '#platform/db';
+import { createLog } from '#platform/log';
+import { openApp } from '#schema';
+import { projectFiles, readProjectFile } from '../guards/project-files.ts';
+import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+
+let database: TestDatabase;
+let config: Config;
+let owner: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  config = loadConfig({ DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://unused' });
+  owner = new Pool({ connectionString: database.databaseUrl, max: 2 });
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+function open(): Database {
+  return openApp(config, createLog({ level: 'warn', process: 'test' }), 'test');
+}
+
+async function rows<Row>(sql: string): Promise<Row[]> {
+  return (await owner.query(sql)).rows as Row[];
+}
+
+/** Tables of this product that hold rows of tenants; the partitions of one are reached through it. */
+const tenantTables = `
+  select c.oid, c.relname, c.relrowsecurity from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+  where c.relkind in ('r', 'p') and not c.relispartition`;
+
+describe('the entities and the migrated database', () => {
+  it('have the same columns, which may be null in the one where they may in the other', async () => {
+    const columns = await rows<{ column: string; nullable: boolean; generated: boolean }>(
+      `select table_name || '.' || column_name as column, is_nullable = 'YES' as nullable,
+              is_generated = 'ALWAYS' as generated
+       from information_schema.columns where table_schema = 'public'`,
+    );
+    const inDatabase = new Map(columns.map((row) => [row.column, row]));
+    const app = open();
+    const problems: string[] = [];
+    let compared = 0;
+    for (const { tableName, properties } of app.orm.getMetadata().getAll().values()) {
+      for (const property of Object.values(properties)) {
+        if (property.persist === false) continue;
+        for (const fieldName of property.fieldNames) {
+          const name = `${tableName}.${fieldName}`;
+          const column = inDatabase.get(name);
+          compared += 1;
+          if (!column) problems.push(`${name} is not in the database`);
+          // A generated column can be computed from what may be null, whatever the catalogue says.
+          else if (!column.generated && column.nullable !== (property.nullable ?? false)) {
+            problems.push(`${name} may ${column.nullable ? '' : 'not '}be null in the database alone`);
+          }
+        }
+      }
+    }
+    await app.close();
+    expect(compared).toBeGreaterThan(100);
+    expect(problems).toEqual([]);
+  });
+
+  it('know every entity that a feature defines', async () => {
+    const defined = projectFiles()
+      .filter((path) => path.endsWith('.entity.ts'))
+      .flatMap((path) => [...readProjectFile(path).matchAll(/defineEntity\(\{\s*name: '(\w+)'/g)])
+      .map(([, name]) => name);
+    expect(defined.length).toBeGreaterThan(5);
+    const app = open();
+    const known = [...app.orm.getMetadata().getAll().values()].map((entity) => entity.className);
+    await app.close();
+    expect(known.sort()).toEqual(defined.sort());
+  });
+});
+
+describe('row-level security', () => {
+  it('is on for every table that holds rows of tenants', async () => {
+    const tables = await rows<{ relname: string; relrowsecurity: boolean }>(tenantTables);
+    expect(tables.length).toBeGreaterThan(15);
+    expect(tables.filter((table) => !table.relrowsecurity)).toEqual([]);
+  });
+
+  it('lets the application role see and write only rows of its own tenant and environment', async () => {
+    const policies = await rows<{
+      policy: string;
+      qualifier: string | null;
+      check: string | null;
+      cmd: string;
+    }>(
+      `select t.relname || '.' || p.polname as policy, p.polcmd as cmd,
+              pg_get_expr(p.polqual, p.polrelid) as qualifier, pg_get_expr(p.polwithcheck, p.polrelid) as check
+       from pg_policy p join (${tenantTables}) t on t.oid = p.polrelid
+       where p.polroles && array['svc_app'::regrole::oid, 0::oid]`,
+    );
+    expect(policies.length).toBeGreaterThan(15);
+    const fenced = (expression: string | null, table: string) =>
+      expression?.includes('tenant_id = ( SELECT app.tenant_id()') &&
+      // A tenant itself is the same in both environments.
+      (table === 'tenants' || expression.includes('= ( SELECT app.environment()'));
+    const open = policies.filter(({ policy, qualifier, check, cmd }) => {
+      const table = policy.split('.')[0] ?? '';
+      const readsOnly = cmd === 'r';
+      return !fenced(qualifier, table) || !(readsOnly || fenced(check ?? qualifier, table));
+    });
+    expect(open).toEqual([]);
+  });
+
+  it('cannot be passed by: the roles own nothing, inherit nothing and reach no table that has it off', async () => {
+    expect(
+      await rows(
+        `select rolname from pg_roles where rolname in ('svc_app', 'svc_system')
+           and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        `select r.rolname, m.rolname as member_of from pg_auth_members a
+         join pg_roles r on r.oid = a.member join pg_roles m on m.oid = a.roleid
+         where r.rolname in ('svc_app', 'svc_system')`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        `select c.relname, r.rolname from pg_class c
+         join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public', pg_roles r
+         where r.rolname in ('svc_app', 'svc_system') and c.relkind in ('r', 'p', 'v', 'm')
+           and (c.relowner = r.oid
+                or (not c.relrowsecurity
+                    and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate')))`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('is answered with no row at all where no tenant was set', async () => {
+    const tenantId = '01890a5d-ac96-774b-bcce-b302099a8057';
+    await owner.query(`insert into tenants (tenant_id, name) values ($1, 'Cedar Restoration')`, [tenantId]);
+    const app = new Pool({ connectionString: config.appDatabaseUrl, max: 1 });
+    const client = await app.connect();
+    try {
+      expect((await client.query('select * from tenants')).rows).toEqual([]);
+      await client.query(`begin; select set_config('app.tenant_id', '${tenantId}', true)`);
+      expect((await client.query('select * from tenants')).rows).toHaveLength(1);
+    } finally {
+      client.release();
+      await app.end();
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { createIngestSource } from '#features/ingest';
+import { createApiKey } from '#features/keys';
+import { createOrganization, newOrganization } from '#features/organizations';
+import { createTenant } from '#features/tenants';
+import { type Config, loadConfig } from '#platform/config';
+import type { Context, Database } from '#platform/db';
+import { createLog } from '#platform/log';
+import { createSecretBox } from '#platform/secrets';
+import { migrate, openApp, openSystem } from '#schema';
+import { choosePort } from '../../apps/local/ports.ts';
+import { EmbeddedServices } from './embedded.ts';
+
+export type ProcessName = 'api' | 'relay' | 'worker';
+
+/** The product as real processes on servers of its own, so that any of them may be killed or taken away. */
+export interface Cluster {
+  config: Config;
+  origin: string;
+  system: Database;
+  tenantId: string;
+  organizationId: string;
+  key: string;
+  source: { id: string; secret: string };
+  start(name: ProcessName): Promise<void>;
+  /** Ends a process and waits until it is gone; answers with the milliseconds that took. */
+  end(name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
+  running(): ProcessName[];
+  /** Takes a server away; the function that comes back brings it up again, Redis empty when asked. */
+  interrupt(server: 'postgres' | 'redis'): Promise<(options?: { empty?: boolean }) => Promise<void>>;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
+  const services = new EmbeddedServices(process.env, { shared_buffers: '128MB' });
+  const [adminUrl, redisUrl, port] = await Promise.all([
+    services.postgres(),
+    services.redis(),
+    choosePort(undefined),
+  ]);
+  const environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PORT: String(port),
+    DATABASE_URL: adminUrl,
+    REDIS_URL: redisUrl,
+    SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
+    ...env,
+  };
+  const config = loadConfig(environment);
+  await migrate(config);
+  const log = createLog({ level: 'silent', process: 'test' });
+  const system = openSystem({ ...config, databasePool: 3 }, log, 'svc test');
+  const app = openApp({ ...config, databasePool: 2 }, log, 'svc test');
+  const tenantId = await createTenant(system.pool, 'Test network');
+  const ctx: Context = {
+    tenantId,
+    environment: 'live',
+    organizationIds: null,
+    actor: { type: 'system', id: 'test', name: null },
+    scopes: [],
+    db: app,
+    log,
+    signal: new AbortController().signal,
+    requestId: 'test-request',
+    ip: null,
+    userAgent: null,
+  };
+  const { organization_id: organizationId } = await createOrganization(ctx, newOrganization('Cedar Falls'));
+  const { key } = await createApiKey(
+    ctx,
+    {
+      name: 'Test',
+      environment: 'live',
+      scopes: ['read', 'write', 'admin'],
+      organization_ids: null,
+      expires_at: null,
+      metadata: {},
+    },
+    1_000_000,
+  );
+  const source = await createIngestSource(
+    ctx,
+    { kind: 'callrail', organization_id: organizationId, accounts: null, metadata: {} },
+    { secrets: createSecretBox(config.secretKey), publicUrl: config.publicUrl },
+  );
+  await app.close();
+  const processes = new Map<ProcessName, ChildProcess>();
+
+  const cluster: Cluster = {
+    config,
+    origin: `http://127.0.0.1:${port}`,
+    system,
+    tenantId,
+    organizationId,
+    key,
+    source: { id: source.source_id, secret: source.secret },
+    running: () =>
+      [...processes]
+        .filter(([, child]) => child.exitCode === null && child.signalCode === null)
+        .map(([name]) => name),
+    async start(name) {
+      const child = fork(`apps/${name}/main.ts`, {
+        env: { ...process.env, ...environment },
+        stdio: 'inherit',
+      });
+      processes.set(name, child);
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`${name} ended with ${code} before it was ready`);
+      });
+      ended.catch(() => undefined);
+      await Promise.race([once(child, 'message'), ended]);
+    },
+    async end(name, signal) {
+      const child = processes.get(name);
+      if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
+      const started = performance.now();
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+      return performance.now() - started;
+    },
+    async interrupt(server) {
+      const start = await services.interrupt(server);
+      return async (options = {}) => {
+        if (options.empty) {
+          rmSync(services.redisDirectory, { recursive: true, force: true });
+          mkdirSync(services.redisDirectory);
+        }
+        await start();
+      };
+    },
+    async stop() {
+      await Promise.all([...processes.keys()].map((name) => cluster.end(name, 'SIGTERM')));
+      await system.close();
+      await services.stop();
+    },
+  };
+  await Promise.all([cluster.start('api'), cluster.start('relay'), cluster.start('worker')]);
+  return cluster;
+}
