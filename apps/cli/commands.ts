@@ -9,7 +9,7 @@ import {
 import { createApiKey, type KeyScope, keyScopes, revokeApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant, createUser } from '#features/tenants';
-import { recoverDeliveries } from '#features/webhooks';
+import { startRecovery } from '#features/webhooks';
 import { verifyAudit } from '#platform/audit';
 import type { Environment } from '#platform/db';
 import { migrate } from '#schema';
@@ -190,16 +190,31 @@ export const commands: Record<string, Command> = {
   },
   'deliveries recover': {
     synopsis: '--since <time> [--until <time>] [--tenant <id>] [--webhook <webhook_id>]',
-    summary: 'Deliver again what failed, was canceled or was never attempted since a time.',
+    summary:
+      'Deliver again what failed, was canceled or never came to be since a time; workers carry it out.',
     options: { since: text, until: text, tenant: text, webhook: text },
     async run(tools, values) {
-      const recovered = await recoverDeliveries(tools.system().pool, {
+      const span = {
         since: dateOf(values, 'since'),
-        until: values.until === undefined ? new Date() : dateOf(values, 'until'),
-        tenantId: optional(values, 'tenant') ?? null,
-        webhookId: optional(values, 'webhook') ?? null,
-      });
-      return { value: recovered };
+        ...(values.until !== undefined && { until: dateOf(values, 'until') }),
+      };
+      const { rows } = await tools.system().pool.query<{
+        webhook_id: string;
+        tenant_id: string;
+        environment: Environment;
+      }>(
+        `select webhook_id, tenant_id, environment from webhook_subscriptions
+         where status = 'enabled' and deleted_at is null
+           and ($1::uuid is null or tenant_id = $1) and ($2::text is null or webhook_id = $2)
+         order by webhook_id`,
+        [optional(values, 'tenant') ?? null, optional(values, 'webhook') ?? null],
+      );
+      const started = [];
+      for (const { webhook_id, tenant_id, environment } of rows) {
+        const recovery = await startRecovery(tools.actingFor(tenant_id, environment), webhook_id, span);
+        started.push({ webhook_id, recovery_id: recovery.recovery_id });
+      }
+      return { value: { recoveries: started } };
     },
   },
   'queues stats': {

@@ -1,8 +1,7 @@
 export { deliverWebhookJob } from './deliver-webhook.job.ts';
 export { type EventType, eventTypes } from './event-types.ts';
 export { deliveriesSource, fanOutToWebhooks, startRequestedDeliveries } from './fan-out.ts';
-export { recoverDeliveries } from './recover.ts';
 export { recoverDeliveriesJob } from './recover-deliveries.job.ts';
-export { recoveryRequested } from './recovery.service.ts';
+export { recoveryRequested, startRecovery } from './recovery.service.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';
 export type { CheckUrl } from './webhooks.service.ts';

@@ -138,13 +138,10 @@ export const deliveryPage = pageOf(deliveryListItem);
 
 /** An event with example data, to one endpoint only. */
 export const testWebhook = z.strictObject({
-  event_type: z
-    .enum(eventTypes)
-    .optional()
-    .meta({
-      description: 'The first type that the subscription names, unless told.',
-      example: 'call.qualified',
-    }),
+  event_type: z.enum(eventTypes).optional().meta({
+    description: 'The first type that the subscription names, unless told.',
+    example: 'call.qualified',
+  }),
 });
 
 export const recoverWebhook = z.strictObject({

@@ -55,13 +55,12 @@ export function parseJson(req: IncomingMessage, body: Buffer): unknown {
   } catch {
     throw new AppError('invalid_json', 'The body is not valid JSON in UTF-8.');
   }
-  const issues: Issue[] = [];
-  findUnstorable(value, '', 0, issues);
+  const issues = unstorableIn(value, '');
   if (issues.length > 0) throw validationError(issues);
   return value;
 }
 
-/** Problems of a value that came with the address: text that Postgres cannot hold. */
+/** What of a client's value could not be kept, however right its shape. */
 export function unstorableIn(value: unknown, path: string): Issue[] {
   const issues: Issue[] = [];
   findUnstorable(value, path, 0, issues);

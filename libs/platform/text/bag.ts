@@ -5,9 +5,13 @@ import type { Token } from './tokens.ts';
 /** Features of a text under way to a linear model. */
 export type FeatureBag = Map<string, number>;
 
-/** Notes each cue once: its name, with `!` where it was negated. */
+/** Notes each cue: its name, with `!` where it was negated, and once more with `+` where it comes again. */
 export function addCues(features: FeatureBag, matches: readonly CueMatch[]): void {
-  for (const match of matches) features.set(match.negated ? `${match.cue}!` : match.cue, 1);
+  for (const match of matches) {
+    const name = match.negated ? `${match.cue}!` : match.cue;
+    if (features.has(name)) features.set(`${name}+`, 1);
+    features.set(name, 1);
+  }
 }
 
 const functionWords: ReadonlySet<string> = new Set(english.functionWords);

@@ -46,10 +46,5 @@ function clauseAround(text: string, start: number, end: number): string {
   const clauseEnd = stop < 0 ? text.length : end + stop;
   const words = text.slice(clauseStart, clauseEnd).trim().split(/\s+/u);
   if (words.length <= 12) return words.join(' ').replace(opening, '').trim();
-  const near = text
-    .slice(start, Math.min(clauseEnd, end + 40))
-    .trim()
-    .split(/\s+/u)
-    .slice(0, 10);
-  return near.join(' ');
+  return text.slice(start, clauseEnd).trim().split(/\s+/u).slice(0, 10).join(' ');
 }

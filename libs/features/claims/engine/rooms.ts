@@ -670,7 +670,7 @@ interface Clause {
 function clauseAround(read: ReadSentence, at: number): Clause {
   const ends = (mention: Mention | undefined): boolean =>
     mention === undefined ||
-    (mention.kind === 'mark' && /^[,;():|]$/u.test(mention.mark)) ||
+    (mention.kind === 'mark' && /^[,;():|-]$/u.test(mention.mark)) ||
     mention.kind === 'dimensions';
   let from = at;
   while (!ends(read.mentions[from - 1])) from -= 1;
@@ -718,6 +718,7 @@ function measuresAThing(read: ReadSentence, at: number): boolean {
     const mention = read.mentions[back];
     if (mention === undefined || mention.kind === 'mark' || mention.kind === 'dimensions') break;
     if (mention.kind === 'material' && mention.material.kind !== 'surface') return true;
+    if (mention.kind === 'action' && mention.action.category === 'TMP') return true;
   }
   if (
     before?.kind === 'material' &&

@@ -120,9 +120,13 @@ function endsSentence(text: string, tokens: readonly Token[], at: number): boole
   if (stop !== undefined && after.start === stop.end) return false;
   if (before === undefined || !abbreviations.has(before.word)) return true;
   // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
-  const measured = tokens[at - 2]?.kind === 'number' && /^(?:sf|lf|sy|ft|in|ea|hr|hrs|yd|yds|sq|pcs|pc)$/u.test(before.word);
-  const goesOn = /^(?:of|in|for|with|at|x|on|to|and|high|wide|long|tall|by|per|each|along|above|from|or|ft|yd|in|up|total|both|behind|under|around|near|lf|sf)$/u;
+  const measured =
+    tokens[at - 2]?.kind === 'number' && /^(?:sf|lf|sy|ft|in|ea|hr|hrs|yd|yds|sq|pcs|pc)$/u.test(before.word);
+  const goesOn =
+    /^(?:of|in|for|with|at|x|on|to|and|high|wide|long|tall|by|per|each|along|above|from|or|ft|yd|in|up|total|both|behind|under|around|near|lf|sf)$/u;
   if (measured && after.kind === 'word' && !goesOn.test(after.word)) return true;
+  // "8 ft. 2 ft flood cut" are two sentences, "8 ft. 2 in." is one length.
+  if (measured && after.kind === 'number') return !/^(?:in|inch|inches|")$/u.test(tokens[at + 2]?.word ?? '');
   const next = text.slice(after.start, after.start + 2);
   const unitGoesOn = /^(?:ft|yd|yds|in|feet)$/u.test(after.word);
   return (

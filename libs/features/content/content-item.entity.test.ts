@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { contentStatuses } from './content.schemas.ts';
+import { ContentItem } from './content-item.entity.ts';
+
+const text = { title: 'A title', body: 'A body.' };
+
+function itemIn(status: (typeof contentStatuses)[number], revisionCount = 1): ContentItem {
+  return Object.assign(new ContentItem(), {
+    status,
+    revision: revisionCount,
+    revisionCount,
+    pendingInstructions: null,
+    publishedRevision: null,
+    publishedAt: null,
+  });
+}
+
+const moves: Record<string, { from: string[]; act: (item: ContentItem) => void }> = {
+  drafting: { from: ['queued'], act: (item) => item.beginDrafting() },
+  revising: { from: ['draft', 'published', 'failed'], act: (item) => item.requestRevision('Shorter.') },
+  published: {
+    from: ['draft', 'published', 'failed'],
+    act: (item) => item.publish({ revision: 1, ...text }, new Date()),
+  },
+  failed: { from: ['queued', 'drafting', 'revising'], act: (item) => item.fail() },
+};
+
+describe('the states of a content item', () => {
+  for (const [to, { from, act }] of Object.entries(moves)) {
+    it.each(contentStatuses)(`lead from %s to ${to} only where the machine has that arrow`, (status) => {
+      const item = itemIn(status);
+      if (from.includes(status)) {
+        act(item);
+        expect(item.status).toBe(to);
+      } else {
+        expect(() => act(item)).toThrow(
+          expect.objectContaining({ code: 'invalid_transition', details: { from: status, to } }),
+        );
+        expect(item.status).toBe(status);
+      }
+    });
+  }
+
+  it.each(contentStatuses)('let a person write from %s only while no engine is at work', (status) => {
+    const item = itemIn(status);
+    if (['draft', 'published', 'failed'].includes(status)) expect(item.edit(text)).toBe(2);
+    else expect(() => item.edit(text)).toThrow(expect.objectContaining({ code: 'invalid_transition' }));
+  });
+
+  it('take an engine back only from its own work', () => {
+    for (const status of contentStatuses) {
+      const item = itemIn(status);
+      if (['drafting', 'revising'].includes(status)) expect(item.completeWork(text)).toBe(2);
+      else expect(() => item.completeWork(text)).toThrow();
+    }
+  });
+
+  it('give an engine nothing to revise where there is no text', () => {
+    expect(() => itemIn('failed', 0).requestRevision('Shorter.')).toThrow();
+  });
+
+  it('keep the first date of publication, and the number of what readers see, through later revisions', () => {
+    const item = itemIn('draft');
+    const first = new Date('2026-03-01T00:00:00Z');
+    item.publish({ revision: 1, ...text }, first);
+    expect(item.edit({ title: 'Another', body: 'Another body.' })).toBe(2);
+    expect([item.status, item.revision, item.publishedRevision]).toEqual(['draft', 2, 1]);
+    item.publish({ revision: 1, ...text }, new Date('2026-04-01T00:00:00Z'));
+    expect([item.revision, item.title, item.publishedAt]).toEqual([1, 'A title', first]);
+    expect(item.edit({ title: 'Third', body: 'Third body.' })).toBe(3);
+  });
+});

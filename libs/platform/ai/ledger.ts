@@ -1,0 +1,145 @@
+import type { Pool } from 'pg';
+import type { AiConfig } from '#platform/config';
+import { createBatcher, type Environment } from '#platform/db';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { Usage } from './failure.ts';
+import type { AiRun, FailureKind } from './task.ts';
+
+/** Whose allowance it is. */
+interface Holder {
+  tenantId: string;
+  environment: Environment;
+}
+
+/** Tokens that are set aside for a question under way; what it really took is settled with its run. */
+export interface Reservation {
+  day: string;
+  tokens: number;
+  spendMicros: number;
+}
+
+/** One engine's attempt at one question, as it is kept. */
+export interface RunRecord extends Holder {
+  run: AiRun;
+  subjectId: string;
+  failure: FailureKind | null;
+  reservation: Reservation | null;
+}
+
+/** What engines have been asked, and what is left of each tenant's daily allowance. */
+export interface Ledger {
+  /** Sets tokens aside; null when the day's allowance does not have them. Two at once never get what is there for one. */
+  reserve(holder: Holder, tokens: Usage): Promise<Reservation | null>;
+  /** Keeps the run and settles what was set aside for it. */
+  record(entry: RunRecord): Promise<void>;
+}
+
+export type Allowance = Pick<AiConfig, 'dailyTokens' | 'dailySpend' | 'inputPrice' | 'outputPrice'>;
+
+const retentionDays = 90;
+const removedAtOnce = 5_000;
+const removalIntervalMs = 3_600_000;
+
+const recordStatement = `
+  with entry as (
+    select * from jsonb_to_recordset($1::jsonb) as e(
+      run_id text, tenant_id uuid, environment text, task text, subject_id text, engine text, model text,
+      prompt_version text, input_hash text, outcome text, failure text, fallback_reason text, duration_ms integer,
+      input_tokens integer, output_tokens integer, day date, tokens bigint, spend_micros bigint)
+  ), settled as (
+    insert into ai_token_days as d (tenant_id, environment, day, tokens, spend_micros)
+    select tenant_id, environment, day, sum(tokens), sum(spend_micros) from entry where day is not null
+    group by tenant_id, environment, day
+    -- Always in the same order, so that two batches never wait for one another.
+    order by tenant_id, environment, day
+    on conflict (tenant_id, environment, day) do update
+      set tokens = d.tokens + excluded.tokens, spend_micros = d.spend_micros + excluded.spend_micros
+  )
+  insert into ai_runs (run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
+                       outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, created_at)
+  select run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
+         outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, now()
+  from entry`;
+
+/** The ledger in Postgres; runs that end together are written together. @param pool the system role's. */
+export function createLedger(pool: Pool, allowance: Allowance, log: Log): Ledger {
+  const write = createBatcher<object, void>(
+    async (rows) => {
+      await pool.query(recordStatement, [JSON.stringify(rows)]);
+      return rows.map(() => undefined);
+    },
+    { maxSize: 200, concurrency: 2 },
+  );
+  let removedAt = 0;
+
+  /** Removes what is older than its retention, a little at a time and never in the way of an answer. */
+  function removeExpired(): void {
+    if (Date.now() - removedAt < removalIntervalMs) return;
+    removedAt = Date.now();
+    pool
+      .query(
+        `with days as (delete from ai_token_days where day < current_date - $1::integer)
+         delete from ai_runs where run_id in (
+           select run_id from ai_runs where created_at < now() - make_interval(days => $1)
+           order by created_at limit $2 for update skip locked)`,
+        [retentionDays, removedAtOnce],
+      )
+      .then(({ rowCount }) => {
+        if (rowCount === removedAtOnce) removedAt = 0;
+      })
+      .catch((err) => log.warn({ err }, 'expired runs of engines were not removed; trying again in an hour'));
+  }
+
+  return {
+    async reserve({ tenantId, environment }, usage) {
+      const tokens = usage.inputTokens + usage.outputTokens;
+      const spendMicros = costOf(usage, allowance);
+      const { rows } = await pool.query<{ day: string }>(
+        `insert into ai_token_days as d (tenant_id, environment, day, tokens, spend_micros)
+         select $1, $2, (now() at time zone 'utc')::date, $3, $4 where $3::bigint <= $5 and $4::bigint <= $6
+         on conflict (tenant_id, environment, day) do update
+           set tokens = d.tokens + excluded.tokens, spend_micros = d.spend_micros + excluded.spend_micros
+           where d.tokens + excluded.tokens <= $5 and d.spend_micros + excluded.spend_micros <= $6
+         returning day::text`,
+        [
+          tenantId,
+          environment,
+          tokens,
+          spendMicros,
+          allowance.dailyTokens,
+          allowance.dailySpend === null ? Number.MAX_SAFE_INTEGER : Math.floor(allowance.dailySpend * 1e6),
+        ],
+      );
+      return rows[0] ? { day: rows[0].day, tokens, spendMicros } : null;
+    },
+    async record({ tenantId, environment, subjectId, run, failure, reservation }) {
+      removeExpired();
+      await write({
+        run_id: newId('run'),
+        tenant_id: tenantId,
+        environment,
+        task: run.task,
+        subject_id: subjectId,
+        engine: run.engine,
+        model: run.model,
+        prompt_version: run.promptVersion,
+        input_hash: run.inputHash,
+        outcome: failure === null ? 'answered' : 'failed',
+        failure,
+        fallback_reason: run.fallback,
+        duration_ms: Math.round(run.durationMs),
+        input_tokens: run.inputTokens,
+        output_tokens: run.outputTokens,
+        day: reservation?.day ?? null,
+        tokens: reservation ? run.inputTokens + run.outputTokens - reservation.tokens : 0,
+        spend_micros: reservation ? costOf(run, allowance) - reservation.spendMicros : 0,
+      });
+    },
+  };
+}
+
+/** Prices are for a million tokens, so a token costs as many millionths as its price says. */
+function costOf({ inputTokens, outputTokens }: Usage, { inputPrice, outputPrice }: Allowance): number {
+  return Math.ceil(inputTokens * inputPrice + outputTokens * outputPrice);
+}

@@ -1,0 +1,95 @@
+import { Pool } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorEnvelope } from '#platform/http';
+import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import { makeFor, type Place, parameterOf, routes, undocumented } from './endpoints.ts';
+import { describeRequest, type HostileRequest, hostileRequests } from './hostile-requests.ts';
+
+const total = 10_000;
+const atOnce = 12;
+
+let stack: TestStack;
+let place: Place;
+let pool: Pool;
+/** A record for each route that names one; a route may remove its own and no other's. */
+const records = new Map<string, string>();
+
+beforeAll(async () => {
+  stack = await startStack();
+  const tenant = await stack.createTenant();
+  place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
+  for (const route of routes) {
+    if (parameterOf(route)) records.set(`${route.method} ${route.path}`, await makeFor(stack, route, place));
+  }
+  pool = new Pool(stack.origin, { connections: atOnce, pipelining: 1 });
+});
+afterAll(async () => {
+  await pool.close();
+  await stack.stop();
+});
+
+async function send(hostile: HostileRequest): Promise<Answer<unknown>> {
+  const { route, method, body } = hostile;
+  const id = hostile.id ?? records.get(`${route.method} ${route.path}`) ?? '';
+  const path = `/api/v1${route.path.replace(/\{\w+\}/, id)}${hostile.search ? `?${hostile.search}` : ''}`;
+  const response = await pool.request({
+    method: method as 'GET',
+    path,
+    headers: {
+      authorization: `Bearer ${place.key}`,
+      ...(body !== null && { 'content-type': 'application/json' }),
+      ...hostile.headers,
+    },
+    body,
+  });
+  const text = await response.body.text();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(response.headers)) if (value) headers.set(name, String(value));
+  const isJson = headers.get('content-type')?.includes('application/json');
+  return {
+    status: response.statusCode,
+    headers,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+  };
+}
+
+/** What is wrong with the answer; null when nothing is. */
+function wrongWith(hostile: HostileRequest, answer: Answer<unknown>): string | null {
+  if (answer.status >= 500) return `status ${answer.status}: ${JSON.stringify(answer.body)}`;
+  if (hostile.method === hostile.route.method) return undocumented(hostile.route, answer);
+  // Another method may be another endpoint, or none.
+  if (hostile.method === 'HEAD') return answer.body === '' ? null : 'a body for HEAD';
+  const other = routes.find((route) => route.path === hostile.route.path && route.method === hostile.method);
+  if (other) return undocumented(other, answer);
+  if (answer.status !== 405 && answer.status !== 404) return `status ${answer.status} for no endpoint`;
+  return errorEnvelope.safeParse(answer.body).success ? null : 'no error envelope';
+}
+
+describe('whatever is sent', () => {
+  it(`answers ${total} hostile requests as documented, none of them with a fault of its own`, async () => {
+    const requests = hostileRequests(total, 20_261_120);
+    expect(requests.length).toBeGreaterThanOrEqual(total);
+    const waiting = requests.values();
+    const wrong: string[] = [];
+    const statuses = new Map<number, number>();
+    const work = async (): Promise<void> => {
+      for (const hostile of waiting) {
+        const problem = await send(hostile).then(
+          (answer) => {
+            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+            return wrongWith(hostile, answer);
+          },
+          (error) => `no answer: ${error}`,
+        );
+        if (problem !== null) wrong.push(`${problem}\n  ${describeRequest(hostile)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    expect(wrong.slice(0, 20)).toEqual([]);
+    // The requests reach what lies behind validation, too.
+    for (const status of [200, 201, 202, 204, 400, 404, 409, 412, 413, 415, 422]) {
+      expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0);
+    }
+    expect({}).not.toHaveProperty('polluted');
+  }, 180_000);
+});

@@ -1,0 +1,353 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+
+let stack: TestStack;
+let tenant: TestTenant;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  stack = await startStack({
+    jobs: true,
+    env: {
+      SVC_WEBHOOK_RETRY_SCHEDULE: '150ms,150ms,150ms,150ms,150ms,150ms',
+      SVC_WEBHOOK_DEADLINE: '1s',
+      SVC_WEBHOOK_LEASE: '2s',
+      SVC_SWEEP_GRACE: '300ms',
+      SVC_WEBHOOK_DISABLE_AFTER: '500ms',
+    },
+  });
+});
+
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  tenant = await stack.createTenant();
+  receiver = await startReceiver();
+});
+
+afterEach(() => receiver.close());
+
+interface Webhook {
+  webhook_id: string;
+  secret: string;
+  status: string;
+  disabled_reason: string | null;
+}
+
+interface Delivery {
+  delivery_id: string;
+  status: string;
+  attempt_count: number;
+  next_attempt_at: string | null;
+  attempts: {
+    number: number;
+    at: string;
+    status_code: number | null;
+    error: string | null;
+    manual: boolean;
+    response_excerpt: string | null;
+  }[];
+}
+
+const api = <Body>(method: string, path: string, body?: unknown) =>
+  stack.request<Body>(tenant.live.key, method, path, body);
+
+async function subscribe(fields: Record<string, unknown> = {}): Promise<Webhook> {
+  const answer = await api<Webhook>('POST', '/webhooks', {
+    url: receiver.url,
+    events: ['lead.created'],
+    ...fields,
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+/** Makes one event of the subscribed type. */
+async function makeLead(n = 1): Promise<void> {
+  const answer = await api('POST', '/leads', {
+    organization_id: tenant.live.organizationId,
+    name: `Dana Whitfield ${n}`,
+    email: `dana.${n}@example.com`,
+    source: 'website',
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function deliveries(query = ''): Promise<Delivery[]> {
+  const { body } = await api<{ data: Delivery[] }>('GET', `/deliveries?limit=100&event_type=lead.created${query}`);
+  return body.data;
+}
+
+const delivery = async (id: string) => (await api<Delivery>('GET', `/deliveries/${id}`)).body;
+const webhook = async (id: string) => (await api<Webhook>('GET', `/webhooks/${id}`)).body;
+const settled = (status: string, count = 1) =>
+  waitFor(`${count} deliveries ${status}`, async () => {
+    const found = await deliveries(`&status=${status}`);
+    return found.length === count && found;
+  });
+
+async function alertKinds(): Promise<string[]> {
+  const { body } = await api<{ data: { kind: string }[] }>('GET', '/alerts');
+  return body.data.map((alert) => alert.kind).reverse();
+}
+
+describe('what an endpoint answers', () => {
+  it('a redirect is a failure and is not followed', async () => {
+    await subscribe();
+    receiver.respond((res) => res.writeHead(302, { location: `${receiver.url}/elsewhere` }).end());
+    await makeLead();
+    const [failed] = await settled('failed');
+    const { attempts } = await delivery(failed?.delivery_id ?? '');
+    expect(attempts.map((attempt) => attempt.status_code)).toEqual([302, 302, 302, 302, 302, 302, 302]);
+    expect(receiver.deliveries).toHaveLength(7);
+  });
+
+  it('410 ends the delivery and switches the subscription off, with an alert', async () => {
+    const { webhook_id } = await subscribe();
+    receiver.respond((res) => res.writeHead(410).end());
+    await makeLead();
+    await settled('failed');
+    await waitFor(
+      'the end of the subscription',
+      async () => (await webhook(webhook_id)).status === 'disabled',
+    );
+    expect((await webhook(webhook_id)).disabled_reason).toContain('410');
+    expect(receiver.deliveries).toHaveLength(1);
+    expect(await alertKinds()).toContain('webhook.disabled');
+  });
+
+  it('Retry-After lengthens the wait of 429 and 503, and never shortens it', async () => {
+    await subscribe();
+    const waits = ['2', '0'];
+    receiver.respond((res) => {
+      const wait = waits.shift();
+      if (wait === undefined) res.writeHead(204).end();
+      else res.writeHead(wait === '2' ? 429 : 503, { 'retry-after': wait }).end();
+    });
+    await makeLead();
+    await settled('delivered');
+    const [first, second, third] = receiver.deliveries.map((d) => d.at);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(2_000);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(150);
+  });
+
+  it('a 2xx counts whatever the body does afterwards; what is kept of it is bounded and safe to store', async () => {
+    await subscribe();
+    receiver.respond((res) => {
+      res.writeHead(200);
+      res.write(Buffer.concat([Buffer.from([0, 0xff, 0xfe]), Buffer.alloc(8_000, 'x')]));
+      setTimeout(() => res.destroy(), 50);
+    });
+    await makeLead();
+    const [done] = await settled('delivered');
+    const { attempts } = await delivery(done?.delivery_id ?? '');
+    expect(attempts).toHaveLength(1);
+    expect(attempts[0]?.response_excerpt?.startsWith('���xxx')).toBe(true);
+    expect(Buffer.byteLength(attempts[0]?.response_excerpt ?? '')).toBeLessThanOrEqual(4_096 + 16);
+  });
+
+  it('silence ends at the deadline and is tried again', async () => {
+    await subscribe();
+    let silent = true;
+    receiver.respond((res) => {
+      if (!silent) res.writeHead(204).end();
+      silent = false;
+    });
+    await makeLead();
+    const [done] = await settled('delivered');
+    const { attempts } = await delivery(done?.delivery_id ?? '');
+    expect(attempts[0]?.error).toContain('timeout');
+    expect(attempts[1]?.status_code).toBe(204);
+  });
+});
+
+describe('secret rotation', () => {
+  it('loses nothing for a receiver that knows one secret, compares one header and swaps when it likes', async () => {
+    const { webhook_id, secret } = await subscribe();
+    let known = secret;
+    receiver.respond((res, { headers, rawBody }) => {
+      const expected = createHmac('sha256', known)
+        .update(`${headers['x-svc-timestamp']}.`)
+        .update(rawBody)
+        .digest('hex');
+      res.writeHead(headers['x-svc-signature'] === expected ? 204 : 401).end();
+    });
+    await makeLead(1);
+    const rotated = await api<Webhook>('POST', `/webhooks/${webhook_id}/rotate-secret`, {});
+    expect(rotated.status).toBe(200);
+    for (let n = 2; n <= 5; n++) await makeLead(n);
+    await settled('delivered', 5);
+    known = rotated.body.secret;
+    for (let n = 6; n <= 12; n++) await makeLead(n);
+    await settled('delivered', 12);
+    for (const { delivery_id } of await deliveries()) {
+      expect((await delivery(delivery_id)).attempt_count).toBe(1);
+    }
+  });
+});
+
+describe('an endpoint that fails', () => {
+  it('is reported once at the fourth failure, and once when it has recovered', async () => {
+    await subscribe();
+    let answered = 0;
+    receiver.respond((res) => res.writeHead(++answered <= 5 ? 500 : 204).end());
+    await makeLead();
+    await settled('delivered');
+    expect((await alertKinds()).filter((kind) => kind.startsWith('webhook.'))).toEqual([
+      'webhook.failing',
+      'webhook.recovered',
+    ]);
+  });
+
+  it('raises one alert for all deliveries of an hour that were given up on, and counts them', async () => {
+    await subscribe();
+    receiver.respond((res) => res.writeHead(500).end());
+    for (let n = 1; n <= 3; n++) await makeLead(n);
+    await settled('failed', 3);
+    const { body } = await api<{ data: { kind: string; metadata: { count: string } }[] }>(
+      'GET',
+      '/alerts?kind=webhook.delivery_failed',
+    );
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]?.metadata.count).toBe('3');
+  });
+
+  it('is switched off after long enough without one success in at least twenty deliveries', async () => {
+    const { webhook_id } = await subscribe();
+    receiver.respond((res) => res.writeHead(500).end());
+    for (let n = 1; n <= 19; n++) await makeLead(n);
+    await settled('failed', 19);
+    expect((await webhook(webhook_id)).status).toBe('enabled');
+    await makeLead(20);
+    await waitFor(
+      'the end of the subscription',
+      async () => (await webhook(webhook_id)).status === 'disabled',
+    );
+    expect(await alertKinds()).toContain('webhook.disabled');
+  });
+});
+
+describe('a person', () => {
+  it('retries a delivery that was given up on, and one that was delivered; both are marked manual', async () => {
+    await subscribe();
+    receiver.respond((res) => res.writeHead(500).end());
+    await makeLead();
+    const [failed] = await settled('failed');
+    const id = failed?.delivery_id ?? '';
+    receiver.respond((res) => res.writeHead(204).end());
+    const retried = await api<Delivery>('POST', `/deliveries/${id}/retry`);
+    expect(retried.status).toBe(202);
+    expect(retried.body.status).toBe('pending');
+    await settled('delivered');
+    expect((await delivery(id)).attempts.map((attempt) => attempt.manual)).toEqual([
+      ...Array.from({ length: 7 }, () => false),
+      true,
+    ]);
+    expect((await api('POST', `/deliveries/${id}/retry`)).status).toBe(202);
+    await waitFor('the ninth attempt', async () => (await delivery(id)).attempt_count === 9);
+    expect(receiver.deliveries.at(-1)?.rawBody).toEqual(receiver.deliveries[0]?.rawBody);
+  });
+
+  it('tries an endpoint with example data that no other endpoint gets', async () => {
+    const { webhook_id } = await subscribe({ events: ['call.qualified', 'lead.created'] });
+    const other = await startReceiver();
+    await subscribe({ url: other.url, events: ['call.qualified'] });
+    const answer = await api<Delivery>('POST', `/webhooks/${webhook_id}/test`, {});
+    expect(answer.status).toBe(202);
+    const sent = await waitFor('the test event', () => receiver.deliveries[0]);
+    expect(sent.event.type).toBe('call.qualified');
+    expect(sent.headers['x-svc-test']).toBe('true');
+    expect(sent.event.data).toMatchObject({ dispatch: { action: 'auto_dispatch' } });
+    const wrong = await api('POST', `/webhooks/${webhook_id}/test`, { event_type: 'review.received' });
+    expect(wrong.status).toBe(422);
+    expect(other.deliveries).toEqual([]);
+    await other.close();
+  });
+
+  it('recovers what an endpoint missed while it was failing or switched off, exactly once each', async () => {
+    const { webhook_id } = await subscribe();
+    const since = new Date().toISOString();
+    receiver.respond((res) => res.writeHead(500).end());
+    for (let n = 1; n <= 3; n++) await makeLead(n);
+    await settled('failed', 3);
+    await api('PATCH', `/webhooks/${webhook_id}`, { status: 'disabled' });
+    for (let n = 4; n <= 6; n++) await makeLead(n);
+    await waitFor('the outbox to be empty', async () => {
+      const { rows } = await stack.system.pool.query('select 1 from outbox limit 1');
+      return rows.length === 0;
+    });
+    expect((await api('POST', `/webhooks/${webhook_id}/recover`, { since })).status).toBe(409);
+    receiver.respond((res) => res.writeHead(204).end());
+    await api('PATCH', `/webhooks/${webhook_id}`, { status: 'enabled' });
+    const started = await api<{ recovery_id: string }>('POST', `/webhooks/${webhook_id}/recover`, { since });
+    expect(started.status).toBe(202);
+    await settled('delivered', 6);
+    const progress = await api('GET', `/webhooks/${webhook_id}/recoveries/${started.body.recovery_id}`);
+    expect(progress.body).toMatchObject({ status: 'completed', scanned: 6, retried: 3, created: 3 });
+    const names = receiver.deliveries.slice(-6).map((d) => d.event.data.name);
+    expect(new Set(names).size).toBe(6);
+  });
+});
+
+describe('isolation', () => {
+  it('spaces deliveries at the rate that the subscription allows', async () => {
+    await subscribe({ max_per_second: 5 });
+    for (let n = 1; n <= 12; n++) await makeLead(n);
+    await settled('delivered', 12);
+    const times = receiver.deliveries.map((d) => d.at);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000);
+    // No second holds more than the rate, give or take one at its edge.
+    for (const at of times)
+      expect(times.filter((t) => t >= at && t < at + 1_000).length).toBeLessThanOrEqual(6);
+  });
+
+  it('keeps delivering to the others while one endpoint hangs', async () => {
+    const hung = await startReceiver();
+    hung.respond(() => undefined);
+    await subscribe({ url: hung.url });
+    await subscribe();
+    for (let n = 1; n <= 60; n++) await makeLead(n);
+    await settled('delivered', 60);
+    const late = receiver.deliveries
+      .map((d) => d.at - Date.parse(d.event.created_at))
+      .filter((ms) => ms > 1_000);
+    expect(late).toEqual([]);
+    await hung.close();
+  });
+});
+
+describe('a forbidden address', () => {
+  it('is refused by naming the rule, and an unknown event type by listing the known ones', async () => {
+    const strict = await startStack({ env: { SVC_WEBHOOK_ALLOW_PRIVATE: 'false' } });
+    try {
+      const { live } = await strict.createTenant();
+      for (const [url, rule] of [
+        ['http://example.com/hook', 'scheme'],
+        ['https://127.0.0.1/hook', 'loopback'],
+        ['https://169.254.169.254/latest/meta-data', 'metadata'],
+        ['https://user:secret@example.com/', 'userinfo'],
+      ]) {
+        const answer = await strict.request<{ error: { code: string; details: { rule: string } } }>(
+          live.key,
+          'POST',
+          '/webhooks',
+          { url, events: ['*'] },
+        );
+        expect(answer.status).toBe(422);
+        expect(answer.body.error.code).toBe('url_not_allowed');
+        expect(answer.body.error.details.rule).toContain(rule);
+      }
+      const unknown = await strict.request(live.key, 'POST', '/webhooks', {
+        url: 'https://example.com/',
+        events: ['call.exploded'],
+      });
+      expect(unknown.status).toBe(422);
+      expect(JSON.stringify(unknown.body)).toContain('call.qualified');
+    } finally {
+      await strict.stop();
+    }
+  });
+});

@@ -1,0 +1,712 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUnsubscribeLinks } from '#features/outreach';
+import { createSendEmailHandler } from '#features/outreach/handlers';
+import type { EmailRecord, OutreachRecord, SequenceRecord } from '#features/outreach/schemas';
+import type { ProspectRecord } from '#features/prospects/schemas';
+import { transaction } from '#platform/db';
+import type { EmailMessage } from '#platform/email';
+import { uuidv7 } from '#platform/ids';
+import { type JobRun, PermanentFailure } from '#platform/jobs';
+import { createSecretBox } from '#platform/secrets';
+import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+import { createGenericSource, type GenericSource } from './generic-source.ts';
+
+interface OutreachPage {
+  data: OutreachRecord[];
+}
+
+const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
+
+let stack: TestStack;
+let tenant: TestTenant;
+let source: GenericSource;
+let key: string;
+
+beforeAll(async () => {
+  stack = await startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } });
+  tenant = await stack.createTenant();
+  key = tenant.live.key;
+  await stack.request(key, 'PATCH', `/organizations/${tenant.live.organizationId}`, { address });
+  source = await createGenericSource(stack, key, {
+    kind: 'email_generic',
+    organization_id: tenant.live.organizationId,
+  });
+});
+
+afterAll(() => stack.stop());
+
+async function makeProspect(organizationId = tenant.live.organizationId) {
+  const email = `dana-${uuidv7()}@example.com`;
+  const made = await stack.request<{ lead_id: string }>(key, 'POST', '/leads', {
+    organization_id: organizationId,
+    direction: 'outbound',
+    name: 'Dana Whitfield',
+    email,
+    source: 'trade fair',
+  });
+  const prospectId = uuidv7();
+  await stack.system.pool.query(
+    `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
+       updated_at)
+     values ($1, $2, 'live', $3, $4, 'new', '{}', now(), now())`,
+    [prospectId, tenant.tenantId, organizationId, made.body.lead_id],
+  );
+  return { prospectId, leadId: made.body.lead_id, email };
+}
+
+async function makeSequence(fields: object = {}): Promise<string> {
+  const made = await stack.request<SequenceRecord>(key, 'POST', '/outreach', {
+    kind: 'sequence',
+    organization_id: tenant.live.organizationId,
+    name: 'Property managers',
+    steps: [
+      {
+        delay_hours: 0,
+        subject: 'A partner for water damage',
+        body: 'Hello {{first_name}}, do you have one?',
+      },
+      { delay_hours: 72, subject: 'Once more', body: 'Did you see my last mail?' },
+    ],
+    ...fields,
+  });
+  expect(made.status).toBe(201);
+  return made.body.outreach_id;
+}
+
+const enrol = (sequenceId: string, prospectIds: string[]): Promise<Answer<SequenceRecord>> =>
+  stack.request(key, 'POST', `/outreach/${sequenceId}/send`, { prospect_ids: prospectIds });
+
+async function fetchRecord<Body>(outreachId: string): Promise<Body> {
+  return (await stack.request<Body>(key, 'GET', `/outreach/${outreachId}`)).body;
+}
+
+async function mailsTo(prospectId: string): Promise<EmailRecord[]> {
+  const page = await stack.request<OutreachPage>(
+    key,
+    'GET',
+    `/outreach?kind=email&prospect_id=${prospectId}`,
+  );
+  return page.body.data.filter((record) => record.kind === 'email').reverse();
+}
+
+async function sentMail(prospectId: string, number: number): Promise<EmailRecord> {
+  return waitFor(`mail ${number} to be sent`, async () => {
+    const mail = (await mailsTo(prospectId))[number];
+    return mail?.sent_at ? mail : null;
+  });
+}
+
+async function prospectIs(prospectId: string, status: ProspectRecord['status']): Promise<void> {
+  await waitFor(`the prospect to be ${status}`, async () => {
+    const { body } = await stack.request<ProspectRecord>(key, 'GET', `/prospects/${prospectId}`);
+    return body.status === status;
+  });
+}
+
+async function enrolments(sequenceId: string): Promise<SequenceRecord['enrolments']> {
+  return (await fetchRecord<SequenceRecord>(sequenceId)).enrolments;
+}
+
+/** As if the time that a step waits for had come. */
+async function makeDue(sequenceId: string): Promise<void> {
+  await stack.system.pool.query(
+    `with due as (update outreach_enrolments set due_at = now() where sequence_id = $1 and status = 'active'
+                  returning enrolment_id)
+     update jobs set next_attempt_at = now() where subject_id in (select enrolment_id::text from due)`,
+    [sequenceId],
+  );
+}
+
+const now = () => new Date().toISOString();
+
+function reply(mail: EmailRecord, fields: object = {}) {
+  return source.post({
+    kind: 'reply',
+    provider_event_id: randomUUID(),
+    message_id: `<${randomUUID()}@mail.example.com>`,
+    in_reply_to: `<${mail.message_id}>`,
+    from: mail.to.email,
+    subject: `Re: ${mail.subject}`,
+    text: 'Yes, we are interested. Can you call me tomorrow?',
+    occurred_at: now(),
+    ...fields,
+  });
+}
+
+function news(mail: EmailRecord, kind: string, fields: object = {}) {
+  return source.post({
+    kind,
+    provider_event_id: randomUUID(),
+    message_id: mail.message_id,
+    to: mail.to.email,
+    occurred_at: now(),
+    ...fields,
+  });
+}
+
+async function recordsOf(kind: string, prospectId: string): Promise<OutreachRecord[]> {
+  const page = await stack.request<OutreachPage>(
+    key,
+    'GET',
+    `/outreach?kind=${kind}&prospect_id=${prospectId}`,
+  );
+  return page.body.data;
+}
+
+async function repliedEvent(replyId: string) {
+  return waitFor('outreach.email.replied', async () => {
+    const { rows } = await stack.system.pool.query<{ data: Record<string, unknown> }>(
+      `select data from events where subject_id = $1 and type = 'outreach.email.replied'`,
+      [replyId],
+    );
+    return rows[0]?.data;
+  });
+}
+
+async function labelled(prospectId: string) {
+  return waitFor('the label', async () => {
+    const [record] = await recordsOf('reply', prospectId);
+    return record?.kind === 'reply' && record.classification ? record : null;
+  });
+}
+
+async function suppressed(email: string | null): Promise<string[]> {
+  const page = await stack.request<OutreachPage>(key, 'GET', `/outreach?kind=suppression&email=${email}`);
+  return page.body.data.map((record) => (record.kind === 'suppression' ? record.reason : ''));
+}
+
+describe('a sequence', () => {
+  it('sends step after step at its time, and is finished after the last', async () => {
+    const sequenceId = await makeSequence();
+    const { prospectId, email } = await makeProspect();
+    const started = await enrol(sequenceId, [prospectId]);
+    expect(started.status).toBe(202);
+    expect(started.body).toMatchObject({ status: 'active', enrolments: { active: 1 } });
+    const first = await sentMail(prospectId, 0);
+    expect(first).toMatchObject({
+      sequence_id: sequenceId,
+      step: 0,
+      to: { prospect_id: prospectId, email },
+      body: 'Hello Dana, do you have one?',
+    });
+    await prospectIs(prospectId, 'contacted');
+    // Enrolled already: nothing happens.
+    expect((await enrol(sequenceId, [prospectId])).body.enrolments.active).toBe(1);
+    const owed = await stack.system.pool.query<{ hours: number }>(
+      `select extract(epoch from next_attempt_at - now())::float / 3600 as hours from jobs
+       where name = 'run-sequence-step' and tenant_id = $1`,
+      [tenant.tenantId],
+    );
+    expect(owed.rows.map(({ hours }) => Math.round(hours))).toEqual([72]);
+    expect((await mailsTo(prospectId)).length).toBe(1);
+
+    await makeDue(sequenceId);
+    expect(await sentMail(prospectId, 1)).toMatchObject({ step: 1, subject: 'Once more' });
+    expect(await fetchRecord(sequenceId)).toMatchObject({
+      status: 'finished',
+      enrolments: { active: 0, finished: 1, stopped: 0 },
+    });
+  });
+
+  it('drafts a step that has a brief', async () => {
+    const sequenceId = await makeSequence({
+      steps: [{ delay_hours: 0, brief: 'Offer them a free check of the roof.' }],
+    });
+    const { prospectId } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    const mail = await sentMail(prospectId, 0);
+    expect(mail.body).toContain('We would like to offer you a free check of the roof.');
+    expect(mail.subject).toBe('A free check of the roof');
+  });
+
+  it('holds every step back while it is paused, and goes on where it was', async () => {
+    const sequenceId = await makeSequence();
+    const { prospectId } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    await sentMail(prospectId, 0);
+    const send = (body: object) =>
+      stack.request<SequenceRecord>(key, 'POST', `/outreach/${sequenceId}/send`, body);
+    expect((await send({ paused: true })).body).toMatchObject({
+      status: 'paused',
+      paused_reason: 'a client paused it',
+    });
+    expect((await send({ paused: true })).status).toBe(409);
+    await makeDue(sequenceId);
+    await waitFor('the due job to be dropped', async () => {
+      const { rows } = await stack.system.pool.query(
+        `select 1 from jobs j join outreach_enrolments e on j.subject_id = e.enrolment_id::text where e.sequence_id = $1`,
+        [sequenceId],
+      );
+      return rows.length === 0;
+    });
+    expect((await mailsTo(prospectId)).length).toBe(1);
+    expect((await send({ paused: false })).body).toMatchObject({ status: 'active', paused_reason: null });
+    await sentMail(prospectId, 1);
+  });
+
+  it('fails a mail, says why and waits, while its organization has no postal address', async () => {
+    const made = await stack.request<{ organization_id: string }>(key, 'POST', '/organizations', {
+      name: 'Waterloo',
+    });
+    const organizationId = made.body.organization_id;
+    const sequenceId = await makeSequence({ organization_id: organizationId });
+    const { prospectId } = await makeProspect(organizationId);
+    expect((await enrol(sequenceId, [prospectId])).status).toBe(202);
+    const failed = await waitFor('the refusal', async () => {
+      const [mail] = await mailsTo(prospectId);
+      return mail?.status === 'failed' ? mail : null;
+    });
+    expect(failed.failure_reason).toContain('postal address');
+    expect(await fetchRecord(sequenceId)).toMatchObject({ status: 'paused', enrolments: { active: 1 } });
+    const alerts = await stack.request<{ data: { kind: string }[] }>(
+      key,
+      'GET',
+      `/alerts?target_id=${sequenceId}`,
+    );
+    expect(alerts.body.data.map(({ kind }) => kind)).toEqual(['outreach.sequence_paused']);
+    await stack.request(key, 'PATCH', `/organizations/${organizationId}`, { address });
+    expect((await stack.request(key, 'POST', `/outreach/${failed.outreach_id}/send`)).status).toBe(202);
+    expect((await sentMail(prospectId, 0)).failure_reason).toBeNull();
+  });
+
+  it('skips a recipient who was suppressed after the enrolment, and lets the prospect go', async () => {
+    const sequenceId = await makeSequence();
+    const { prospectId, email } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    await sentMail(prospectId, 0);
+    await stack.request(key, 'POST', '/outreach', {
+      kind: 'suppression',
+      organization_id: tenant.live.organizationId,
+      email: email.toUpperCase(),
+    });
+    await makeDue(sequenceId);
+    const second = await waitFor('the second mail', async () => {
+      const mail = (await mailsTo(prospectId))[1];
+      return mail?.status === 'suppressed' ? mail : null;
+    });
+    expect(second.sent_at).toBeNull();
+    expect(await enrolments(sequenceId)).toEqual({ active: 0, finished: 1, stopped: 0 });
+  });
+});
+
+describe('an answer', () => {
+  async function started() {
+    const sequenceId = await makeSequence();
+    const { prospectId, email } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    return { sequenceId, prospectId, email, mail: await sentMail(prospectId, 0) };
+  }
+
+  it('is recorded, labelled and announced; it ends the sequence', async () => {
+    const { sequenceId, prospectId, mail, email } = await started();
+    expect(await reply(mail)).toEqual({ status: 'processed', error: null });
+    const record = await labelled(prospectId);
+    expect(record).toMatchObject({
+      status: 'classified',
+      email_id: mail.outreach_id,
+      matched_by: 'in_reply_to',
+      match_confidence: 'high',
+      in_reply_to: mail.message_id,
+      from: email,
+      classification: { label: 'interested', engine: 'built-in' },
+    });
+    expect(await repliedEvent(record.outreach_id)).toEqual({
+      outreach_id: record.outreach_id,
+      in_reply_to: mail.message_id,
+      from: email,
+      classification: 'interested',
+      preview: 'Yes, we are interested. Can you call me tomorrow?',
+    });
+    await prospectIs(prospectId, 'interested');
+    expect(await fetchRecord(mail.outreach_id)).toMatchObject({ status: 'replied' });
+    expect(await fetchRecord(sequenceId)).toMatchObject({
+      status: 'finished',
+      enrolments: { active: 0, finished: 0, stopped: 1 },
+    });
+    await makeDue(sequenceId);
+    expect((await mailsTo(prospectId)).length).toBe(1);
+  });
+
+  it('that comes twice is recorded once', async () => {
+    const { prospectId, mail } = await started();
+    const fields = { provider_event_id: randomUUID() };
+    await reply(mail, { ...fields, occurred_at: '2026-03-01T10:00:00Z' });
+    await reply(mail, { ...fields, occurred_at: '2026-03-01T10:00:01Z' });
+    expect((await recordsOf('reply', prospectId)).length).toBe(1);
+  });
+
+  it('of an absent person ends nothing', async () => {
+    const { sequenceId, prospectId, mail } = await started();
+    await reply(mail, {
+      subject: `Automatic reply: ${mail.subject}`,
+      text: 'I am out of the office until Monday and will read your message then.',
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+    const record = await labelled(prospectId);
+    expect(record.classification?.label).toBe('out_of_office');
+    await repliedEvent(record.outreach_id);
+    expect(await enrolments(sequenceId)).toMatchObject({ active: 1, stopped: 0 });
+    expect(await fetchRecord(mail.outreach_id)).toMatchObject({ status: 'sent' });
+    await prospectIs(prospectId, 'contacted');
+  });
+
+  it('that wants no more mail is an opt-out', async () => {
+    const { sequenceId, prospectId, mail, email } = await started();
+    await reply(mail, { text: 'Stop emailing me. Remove me from your list and do not contact me again.' });
+    await prospectIs(prospectId, 'unsubscribed');
+    expect(await suppressed(email)).toEqual(['unsubscribe']);
+    expect(await enrolments(sequenceId)).toMatchObject({ active: 0, stopped: 1 });
+  });
+
+  it.each([
+    [
+      'references',
+      (mail: EmailRecord) => ({ references: [`<${randomUUID()}@x.example>`, `<${mail.message_id}>`] }),
+      'high',
+    ],
+    ['token', (mail: EmailRecord) => ({ to: `reply+${mail.outreach_id.slice(4)}@localhost` }), 'high'],
+    ['subject', () => ({}), 'low'],
+  ] as const)('without In-Reply-To is matched by its %s', async (by, fields, confidence) => {
+    const { prospectId, mail } = await started();
+    await reply(mail, { in_reply_to: undefined, subject: `RE: Fwd: ${mail.subject}`, ...fields(mail) });
+    const record = await labelled(prospectId);
+    expect(record).toMatchObject({
+      email_id: mail.outreach_id,
+      matched_by: by,
+      match_confidence: confidence,
+    });
+  });
+
+  it('to nothing of ours is recorded without a mail', async () => {
+    const from = `stranger-${uuidv7()}@example.com`;
+    const outcome = await source.post({
+      kind: 'reply',
+      provider_event_id: randomUUID(),
+      from,
+      subject: 'Hello',
+      text: 'What does a roof inspection involve?',
+      occurred_at: now(),
+    });
+    expect(outcome.status).toBe('processed');
+    const page = await stack.request<OutreachPage>(key, 'GET', `/outreach?email=${from}`);
+    expect(page.body.data).toMatchObject([
+      { kind: 'reply', email_id: null, matched_by: 'none', match_confidence: null },
+    ]);
+  });
+});
+
+describe('news of a mail', () => {
+  async function started() {
+    const sequenceId = await makeSequence();
+    const { prospectId, email } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    return { sequenceId, prospectId, email, mail: await sentMail(prospectId, 0) };
+  }
+
+  it('moves it on and never back', async () => {
+    const { prospectId, mail } = await started();
+    const status = async () => (await fetchRecord<EmailRecord>(mail.outreach_id)).status;
+    await news(mail, 'delivered');
+    expect(await status()).toBe('delivered');
+    await news(mail, 'complained');
+    expect(await status()).toBe('complained');
+    await news(mail, 'delivered');
+    expect(await status()).toBe('complained');
+    const records = await recordsOf('deliverability', prospectId);
+    expect(records.map((record) => record.kind === 'deliverability' && record.status)).toEqual([
+      'delivered',
+      'complained',
+      'delivered',
+    ]);
+  });
+
+  it.each([
+    ['bounced', { bounce_type: 'hard' }, ['bounce'], 'bounced', 'contacted'],
+    ['bounced', { bounce_type: 'soft' }, [], 'bounced', 'contacted'],
+    ['complained', {}, ['complaint'], 'complained', 'unsubscribed'],
+    ['unsubscribed', {}, ['unsubscribe'], 'sent', 'unsubscribed'],
+  ] as const)(
+    '%s %o ends the sequence and suppresses for %o',
+    async (kind, fields, reasons, status, prospect) => {
+      const { sequenceId, prospectId, mail, email } = await started();
+      expect(await news(mail, kind, { ...fields, to: email.toUpperCase() })).toEqual({
+        status: 'processed',
+        error: null,
+      });
+      expect(await suppressed(email)).toEqual(reasons);
+      expect(await enrolments(sequenceId)).toMatchObject({ active: 0, stopped: 1 });
+      expect((await fetchRecord<EmailRecord>(mail.outreach_id)).status).toBe(status);
+      await prospectIs(prospectId, prospect);
+    },
+  );
+
+  it('about nothing of ours changes nothing, but an opt-out counts all the same', async () => {
+    const to = `nobody-${uuidv7()}@example.com`;
+    const unknown = { kind: 'delivered', message_id: randomUUID(), to, occurred_at: now() };
+    expect(await source.post({ ...unknown, provider_event_id: randomUUID() })).toEqual({
+      status: 'ignored',
+      error: 'the message concerns no mail of ours',
+    });
+    expect(await source.post({ ...unknown, kind: 'unsubscribed', provider_event_id: randomUUID() })).toEqual({
+      status: 'processed',
+      error: null,
+    });
+    expect(await suppressed(to)).toEqual(['unsubscribe']);
+  });
+
+  it('pauses a sequence whose mails come back', async () => {
+    const { sequenceId, mail } = await started();
+    await stack.system.pool.query(
+      `insert into outreach_emails (outreach_id, tenant_id, environment, organization_id, to_email, subject, body, status,
+         message_id, sequence_id, metadata, sent_at, created_at, updated_at)
+       select 'out_filler' || n, tenant_id, environment, organization_id, 'x' || n || '@example.com', 'S', 'B',
+         case when n = 1 then 'bounced' else 'delivered' end, 'filler' || n || '@localhost', sequence_id, '{}', now(),
+         now(), now()
+       from outreach_emails, generate_series(1, 20) n where outreach_id = $1`,
+      [mail.outreach_id],
+    );
+    const { prospectId } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    await sentMail(prospectId, 0);
+    await news(mail, 'bounced', { bounce_type: 'hard' });
+    expect(await fetchRecord(sequenceId)).toMatchObject({
+      status: 'paused',
+      paused_reason: '2 of 22 mails came back',
+    });
+  });
+});
+
+describe('the unsubscribe link', () => {
+  async function linkOf(mail: EmailRecord): Promise<string> {
+    const { rows } = await stack.system.pool.query<{ headers: Record<string, string> }>(
+      'select headers from captured_mail where message_id = $1',
+      [mail.message_id],
+    );
+    const path = new URL(rows[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '').pathname;
+    return `${stack.origin}${path}`;
+  }
+
+  async function started() {
+    const sequenceId = await makeSequence();
+    const { prospectId, email } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    const mail = await sentMail(prospectId, 0);
+    return { sequenceId, prospectId, email, link: await linkOf(mail) };
+  }
+
+  it('shows a page to those who follow it, and unsubscribes nobody', async () => {
+    const { email, link } = await started();
+    const page = await fetch(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('<form method="post">');
+    expect(html).not.toContain(email);
+    expect(await suppressed(email)).toEqual([]);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('unsubscribes with one click of a mail program (%s), however often', async (type, body) => {
+    const { sequenceId, prospectId, email, link } = await started();
+    const click = () =>
+      fetch(link, { method: 'POST', headers: { 'content-type': type }, body, redirect: 'manual' });
+    expect((await click()).status).toBe(200);
+    expect((await click()).status).toBe(200);
+    expect(await suppressed(email)).toEqual(['unsubscribe']);
+    expect(await enrolments(sequenceId)).toMatchObject({ active: 0, stopped: 1 });
+    await prospectIs(prospectId, 'unsubscribed');
+    expect((await recordsOf('deliverability', prospectId)).length).toBe(1);
+  });
+
+  it('that was altered leads nowhere', async () => {
+    const { email, link } = await started();
+    for (const altered of [
+      `${link.slice(0, -4)}AAAA`,
+      `${stack.origin}/u/${'A'.repeat(120)}`,
+      `${stack.origin}/u/x`,
+    ]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(altered, { method });
+        expect(answer.status).toBe(404);
+        expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('not_found');
+      }
+    }
+    expect(await suppressed(email)).toEqual([]);
+  });
+
+  it('still works after the erasure of the lead', async () => {
+    const sequenceId = await makeSequence();
+    const { prospectId, leadId, email } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    const link = await linkOf(await sentMail(prospectId, 0));
+    expect((await stack.request(key, 'DELETE', `/leads/${leadId}`)).status).toBe(204);
+    expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+    expect(await suppressed(email)).toEqual(['unsubscribe']);
+  });
+});
+
+describe('the erasure of a lead', () => {
+  it('takes the correspondence with it, and stops the sequence', async () => {
+    const sequenceId = await makeSequence();
+    const { prospectId, leadId, email } = await makeProspect();
+    await enrol(sequenceId, [prospectId]);
+    const mail = await sentMail(prospectId, 0);
+    await reply(mail, {
+      text: 'I am Dana Whitfield and on leave until May.',
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+    const answer = await labelled(prospectId);
+    await repliedEvent(answer.outreach_id);
+    const copies = async () => {
+      const tables = [
+        'outreach_emails',
+        'outreach_replies',
+        'captured_mail',
+        'events',
+        'outreach_enrolments',
+      ];
+      const rows = await Promise.all(
+        tables.map((table) =>
+          stack.system.pool.query(`select * from ${table} where tenant_id = $1`, [tenant.tenantId]),
+        ),
+      );
+      return JSON.stringify(rows.map((result) => result.rows));
+    };
+    expect(await copies()).toContain(email);
+    expect(await copies()).toContain('on leave until May');
+    expect((await stack.request(key, 'DELETE', `/leads/${leadId}`)).status).toBe(204);
+    const after = await copies();
+    expect(after).not.toContain(email);
+    expect(after).not.toContain('on leave until May');
+    expect(await enrolments(sequenceId)).toMatchObject({ active: 0, stopped: 1 });
+  });
+});
+
+describe('handing a mail over', () => {
+  async function queued(): Promise<EmailRecord> {
+    const made = await stack.request<EmailRecord>(key, 'POST', '/outreach', {
+      kind: 'email',
+      organization_id: tenant.live.organizationId,
+      to: { email: `kim-${uuidv7()}@example.com` },
+      subject: 'Hello',
+      body: 'A word.',
+    });
+    // Queued by hand, so that the stack's own worker does not come first.
+    await stack.system.pool.query(
+      `update outreach_emails set status = 'queued', message_id = $2 where outreach_id = $1`,
+      [made.body.outreach_id, `${randomUUID()}@localhost`],
+    );
+    return made.body;
+  }
+
+  function handler(send: (message: EmailMessage) => Promise<void>) {
+    return createSendEmailHandler({
+      transport: { name: 'test', send: (_ctx, message) => send(message) },
+      links: createUnsubscribeLinks(createSecretBox(stack.config.secretKey), stack.config.publicUrl),
+      domain: 'mail.example.com',
+    });
+  }
+
+  function jobFor(mail: EmailRecord): JobRun {
+    const ctx = stack.actingFor(tenant.tenantId);
+    return {
+      ctx,
+      jobId: uuidv7(),
+      subjectId: mail.outreach_id,
+      attempt: 1,
+      lastAttempt: false,
+      complete: (work) => transaction(ctx, work),
+    };
+  }
+
+  it('is done once, however many workers come to it', async () => {
+    const mail = await queued();
+    const sent: EmailMessage[] = [];
+    const slow = handler(async (message) => {
+      sent.push(message);
+      await waitFor('the others to have tried', () => tried === 3);
+    });
+    let tried = 0;
+    const runs = Array.from({ length: 4 }, () =>
+      slow.run(jobFor(mail)).catch((error: Error) => {
+        tried += 1;
+        return error.message;
+      }),
+    );
+    const outcomes = await Promise.all(runs);
+    expect(outcomes.filter((outcome) => outcome === 'another worker is handing this mail over').length).toBe(
+      3,
+    );
+    await slow.run(jobFor(mail));
+    expect(sent.length).toBe(1);
+    const { rows } = await stack.system.pool.query('select 1 from events where subject_id = $1', [
+      mail.outreach_id,
+    ]);
+    expect(rows.length).toBe(1);
+  });
+
+  it('is tried again at once after a failure, under the same Message-ID', async () => {
+    const mail = await queued();
+    const ids: string[] = [];
+    const failing = handler(async (message) => {
+      ids.push(message.messageId);
+      if (ids.length === 1) throw new Error('connection refused');
+    });
+    await expect(failing.run(jobFor(mail))).rejects.toThrow('connection refused');
+    await failing.run(jobFor(mail));
+    expect(ids.length).toBe(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await fetchRecord(mail.outreach_id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('is not repeated when its delivery was reported before it was written down', async () => {
+    const mail = await queued();
+    await stack.system.pool.query(`update outreach_emails set status = 'delivered' where outreach_id = $1`, [
+      mail.outreach_id,
+    ]);
+    const sent: EmailMessage[] = [];
+    await handler(async (message) => void sent.push(message)).run(jobFor(mail));
+    expect(sent).toEqual([]);
+    const record = await fetchRecord<EmailRecord>(mail.outreach_id);
+    expect(record.status).toBe('delivered');
+    expect(record.sent_at).not.toBeNull();
+  });
+
+  it('that is refused for good fails the mail, with an alert', async () => {
+    const mail = await queued();
+    const refusing = handler(async () => {
+      throw new PermanentFailure('550 no such user');
+    });
+    const job = jobFor(mail);
+    await expect(refusing.run(job)).rejects.toThrow(PermanentFailure);
+    await job.complete(async (tx) => refusing.exhausted?.(tx, mail.outreach_id, '550 no such user'));
+    expect(await fetchRecord(mail.outreach_id)).toMatchObject({
+      status: 'failed',
+      failure_reason: '550 no such user',
+    });
+  });
+
+  it('does not happen when the recipient was suppressed after the mail was queued', async () => {
+    const mail = await queued();
+    await stack.request(key, 'POST', '/outreach', {
+      kind: 'suppression',
+      organization_id: tenant.live.organizationId,
+      email: mail.to.email,
+    });
+    const sent: EmailMessage[] = [];
+    await handler(async (message) => void sent.push(message)).run(jobFor(mail));
+    expect(sent).toEqual([]);
+    expect(await fetchRecord(mail.outreach_id)).toMatchObject({
+      status: 'suppressed',
+      failure_reason: 'the recipient is suppressed',
+    });
+  });
+});
