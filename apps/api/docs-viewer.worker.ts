@@ -16,7 +16,11 @@ const fastify = {
 };
 const reply = { header: () => reply, send: (body: unknown) => body };
 
-Reflect.apply(plugin, undefined, [fastify, { routePrefix: '/docs', configuration: { url: '/' } }, () => undefined]);
+Reflect.apply(plugin, undefined, [
+  fastify,
+  { routePrefix: '/docs', configuration: { url: '/' } },
+  () => undefined,
+]);
 const program = handlers.get('/docs/js/scalar.js')?.({}, reply);
 if (typeof program !== 'string') throw new Error('The reference viewer does not hand out its program');
 parentPort?.postMessage(gzipSync(program, { level: 9 }));

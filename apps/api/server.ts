@@ -16,6 +16,7 @@ import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
+import type { Telemetry } from '#platform/telemetry';
 import { mountDocs } from './docs-page.ts';
 import { documented } from './openapi.ts';
 import { routes } from './routes.ts';
@@ -45,7 +46,12 @@ export interface ApiServer {
 }
 
 /** Puts the API together: authentication, limits, routes, and the receivers of providers' webhooks. */
-export function createApiServer(options: { config: Config; db: Database; log: Log }): ApiServer {
+export function createApiServer(options: {
+  config: Config;
+  db: Database;
+  log: Log;
+  telemetry?: Telemetry;
+}): ApiServer {
   const { config, db, log } = options;
   // While Redis is away requests are limited per process; waiting for it would stop them all.
   const redis = failFastRedis(config.redisUrl, log);
@@ -77,6 +83,7 @@ export function createApiServer(options: { config: Config; db: Database; log: Lo
     db,
     log,
     trustProxy: config.trustProxy,
+    ...(options.telemetry && { onRequest: options.telemetry.httpRequest }),
     mount(express) {
       mountReceiver(express, receiver);
       mountFeeds(express, { db, publicUrl: config.publicUrl });

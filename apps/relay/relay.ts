@@ -1,20 +1,19 @@
 import { drainSpool } from '#features/ingest';
 import { deliveriesSource, fanOutToWebhooks, startRequestedDeliveries } from '#features/webhooks';
 import { createSealer, dropExpiredPartitions, ensureAuditPartitions } from '#platform/audit';
-import type { Config } from '#platform/config';
-import type { Log } from '#platform/log';
 import { createRelay } from '#platform/outbox';
-import type { Running } from '#platform/process';
+import type { ProcessContext, Running } from '#platform/process';
 import { createProducer, createSweep, jobsSource } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { openApp, openSystem } from '#schema';
+import { watchQueues } from './gauges.ts';
 import { jobDefinitions, reactions } from './reactions.ts';
 import { every } from './schedule.ts';
 
 const day = 86_400_000;
 
 /** The outbox's fan-out, the sweep that brings back what Redis has lost, and the schedules. */
-export async function startRelay({ config, log }: { config: Config; log: Log }): Promise<Running> {
+export async function startRelay({ config, log, telemetry }: ProcessContext): Promise<Running> {
   const system = openSystem(config, log, 'svc relay');
   const app = openApp(config, log, 'svc relay');
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
@@ -27,6 +26,7 @@ export async function startRelay({ config, log }: { config: Config; log: Log }):
     batchSize: 500,
     pollMs: config.relayPoll,
     log,
+    onBatch: (rows, oldestMs) => telemetry.relayBatch(rows, oldestMs / 1000),
   });
   const sweep = createSweep({
     sources: [jobsSource(system.pool, jobDefinitions), deliveriesSource(system.pool)],
@@ -34,12 +34,14 @@ export async function startRelay({ config, log }: { config: Config; log: Log }):
     graceMs: config.sweepGrace,
     pageSize: 500,
     log,
+    onRescued: (source, count) => telemetry.sweepRescued(source, count),
   });
   const sealer = createSealer({ pool: system.pool, log });
   // Postgres alone is enough to start; what Redis cannot take yet, the sweep brings later.
   await Promise.all([producer.ready(3_000), whenReady(redis, 3_000)]).catch(() =>
     log.warn('Redis is away; starting without it'),
   );
+  watchQueues(telemetry, producer, system);
   await relay.start();
   const schedules = [
     every(1_000, 'sweep', () => sweep.runOnce(), log),

@@ -3,7 +3,7 @@ import { classifyCallJob, expireTranscriptJob } from '#features/calls';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { extractClaimScopeJob } from '#features/claims';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
-import { draftContentJob, reviseContentJob } from '#features/content';
+import { draftContentJob, requestContent, reviseContentJob } from '#features/content';
 import {
   createDraftContentHandler,
   createReviseContentHandler,
@@ -14,7 +14,8 @@ import { createDispatchCallHandler } from '#features/dispatch/handlers';
 import { confirmSubscriptionJob, processIngestMessage } from '#features/ingest';
 import { createConfirmSubscriptionHandler, processIngestMessageHandler } from '#features/ingest/handlers';
 import { qualifyLead } from '#features/leads';
-import { leadHandlers } from '#features/leads/handlers';
+import { createQualifyLeadHandler } from '#features/leads/handlers';
+import { findOrganization } from '#features/organizations';
 import {
   createUnsubscribeLinks,
   draftEmailJob,
@@ -32,7 +33,7 @@ import {
 import { followLeadJob } from '#features/prospects';
 import { followLeadHandler } from '#features/prospects/handlers';
 import { assessReviewJob, findReview } from '#features/reviews';
-import { createAssessReviewHandler } from '#features/reviews/handlers';
+import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
 import { recoverDeliveriesJob } from '#features/webhooks';
 import {
   createDeliverWebhookProcessor,
@@ -48,6 +49,7 @@ import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import { durableProcessor, type Processor } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
+import type { Telemetry } from '#platform/telemetry';
 
 export interface HandlerServices {
   config: Config;
@@ -58,6 +60,7 @@ export interface HandlerServices {
   secrets: SecretBox;
   redis: Redis;
   log: Log;
+  telemetry: Telemetry;
 }
 
 /** What the response to a review may go by; nothing as long as it is not assessed. */
@@ -67,9 +70,30 @@ const findReviewFacts: FindReview = (ctx, reviewId) =>
     return sentiment ? { sentiment, topics } : null;
   });
 
+/** The response to a review is a content item, drafted like every other. A closed location answers nobody. */
+const draftResponse: DraftResponse = async (tx, { organizationId, platform, reviewId }) => {
+  const { status } = await findOrganization(tx, organizationId);
+  if (status !== 'active') return null;
+  const item = await requestContent(tx, {
+    organization_id: organizationId,
+    kind: 'review_response',
+    brief: {
+      topic: null,
+      audience: null,
+      tone: null,
+      keywords: [],
+      platform,
+      max_words: null,
+      review_id: reviewId,
+    },
+    metadata: {},
+  });
+  return item.contentId;
+};
+
 /** Job → handler: everything that a worker can do. */
 export function processors(services: HandlerServices): Processor[] {
-  const { app, system, config, ai, outbound, secrets, redis, log } = services;
+  const { app, system, config, ai, outbound, secrets, redis, log, telemetry } = services;
   const durable = (definition: JobDefinition, handler: JobHandler): Processor =>
     durableProcessor(definition, handler, { app, system: system.pool });
   const domain = senderDomain(config.publicUrl);
@@ -87,7 +111,7 @@ export function processors(services: HandlerServices): Processor[] {
         deadlineMs: config.dispatch.deadline,
       }),
     ),
-    durable(qualifyLead, leadHandlers['qualify-lead']),
+    durable(qualifyLead, createQualifyLeadHandler({ ai })),
     durable(followLeadJob, followLeadHandler),
     durable(draftEmailJob, createDraftEmailHandler({ ai })),
     durable(runSequenceStepJob, createSequenceStepHandler({ ai, domain })),
@@ -100,7 +124,7 @@ export function processors(services: HandlerServices): Processor[] {
       }),
     ),
     durable(labelReplyJob, createLabelReplyHandler({ ai })),
-    durable(assessReviewJob, createAssessReviewHandler({ ai })),
+    durable(assessReviewJob, createAssessReviewHandler({ ai, draftResponse })),
     durable(draftContentJob, createDraftContentHandler({ ai, findReview: findReviewFacts })),
     durable(reviseContentJob, createReviseContentHandler({ ai })),
     durable(extractClaimScopeJob, createExtractClaimScopeHandler({ ai, dashboardUrl: config.dashboardUrl })),
@@ -116,6 +140,8 @@ export function processors(services: HandlerServices): Processor[] {
       concurrency: config.webhook.concurrency,
       disableAfterMs: config.webhook.disableAfter,
       rate: createEndpointRate(redis, config.queuePrefix),
+      onAttempt: telemetry.deliveryAttempt,
+      onFirstAttempt: telemetry.deliveryLatency,
       log,
     }),
   ];

@@ -15,4 +15,4 @@ function chosenQueues(): QueueName[] {
   });
 }
 
-await runProcess('worker', ({ config, log }) => startWorker({ config, log, queues: chosenQueues() }));
+await runProcess('worker', (context) => startWorker({ ...context, queues: chosenQueues() }));

@@ -1,9 +1,7 @@
-import { createBuiltInEngine } from '#platform/ai';
-import type { Config } from '#platform/config';
+import { createAi } from '#platform/ai';
 import type { QueueName } from '#platform/jobs';
-import type { Log } from '#platform/log';
 import { createOutbound } from '#platform/outbound';
-import type { Running } from '#platform/process';
+import type { ProcessContext, Running } from '#platform/process';
 import { startWorkers } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
@@ -14,12 +12,9 @@ import { processors } from './handlers.ts';
 export async function startWorker({
   config,
   log,
+  telemetry,
   queues,
-}: {
-  config: Config;
-  log: Log;
-  queues: readonly QueueName[];
-}): Promise<Running> {
+}: ProcessContext & { queues: readonly QueueName[] }): Promise<Running> {
   const app = openApp(config, log, 'svc worker');
   const system = openSystem(config, log, 'svc worker');
   const outbound = createOutbound({
@@ -27,7 +22,10 @@ export async function startWorker({
     // Registration allows http only in the sandbox or where private targets are allowed; what is registered is sent.
     allowHttp: true,
     userAgent: 'svc-webhooks/1.0',
+    // Several subscriptions may share a host.
+    maxConnectionsPerHost: 64,
   });
+  const ai = await createAi({ config: config.ai, pool: system.pool, log });
   const redis = failFastRedis(config.redisUrl, log);
   await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
   const workers = startWorkers({
@@ -38,20 +36,22 @@ export async function startWorker({
       config,
       app,
       system,
-      ai: createBuiltInEngine(),
+      ai,
       outbound,
       secrets: createSecretBox(config.secretKey),
       redis,
       log,
+      telemetry,
     }),
     concurrency: (queue) => (queue === 'webhooks' ? config.webhook.concurrency : config.workerConcurrency),
     log,
+    onFinished: telemetry.jobFinished,
   });
   log.info({ queues }, 'consuming');
   return {
     async stop(deadlineMs) {
       await workers.close(deadlineMs);
-      await outbound.close();
+      await Promise.all([outbound.close(), ai.close()]);
       redis.disconnect();
       await Promise.all([app.close(), system.close()]);
     },

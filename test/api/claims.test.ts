@@ -91,8 +91,8 @@ async function extract(claimId: string, ai: AiPort = createBuiltInEngine()): Pro
 /** The built-in engine, whose answer is changed before it is taken. */
 function engineThat(change: (output: Record<string, unknown>) => void): AiPort {
   return {
-    async ask(task, input, signal) {
-      const answer = await createBuiltInEngine().ask(task, input, signal);
+    async ask(task, input, request) {
+      const answer = await createBuiltInEngine().ask(task, input, request);
       const output = structuredClone(answer.output) as Record<string, unknown>;
       change(output);
       return { ...answer, output: task.output.parse(output) };

@@ -168,8 +168,12 @@ function engine(
           model: 'test-model',
           promptVersion: task.promptVersion,
           durationMs: 1,
+          inputTokens: 0,
+          outputTokens: 0,
           inputHash: '',
+          fallback: null,
         },
+        doubt: null,
       };
     },
   };

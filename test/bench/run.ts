@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Benchmark } from './benchmark.ts';
+import { saturation } from './deliveries.bench.ts';
 import { createLead, listLeads } from './leads.bench.ts';
 
 /** Every benchmark by its name; the letters are those of the targets that they measure. */
 const benchmarks: Record<string, Benchmark> = {
   s1: createLead,
   s2: listLeads,
+  s3: saturation,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -9,12 +9,14 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { evaluateCalls } from './evaluate-calls.ts';
+import { evaluateClaims } from './evaluate-claims.ts';
 import { evaluateLeads, evaluateReplies, evaluateReviews } from './evaluate-texts.ts';
 import { perLabel, type Target, type TaskResult } from './score.ts';
 
 /** One entry a task; an engine that is new is added here. */
 const tasks: Record<string, (directory: URL) => TaskResult> = {
   calls: evaluateCalls,
+  claims: evaluateClaims,
   leads: evaluateLeads,
   replies: evaluateReplies,
   reviews: evaluateReviews,

@@ -77,7 +77,10 @@ async function makeLead(n = 1): Promise<void> {
 }
 
 async function deliveries(query = ''): Promise<Delivery[]> {
-  const { body } = await api<{ data: Delivery[] }>('GET', `/deliveries?limit=100&event_type=lead.created${query}`);
+  const { body } = await api<{ data: Delivery[] }>(
+    'GET',
+    `/deliveries?limit=100&event_type=lead.created${query}`,
+  );
   return body.data;
 }
 

@@ -272,7 +272,8 @@ describe('a sequence', () => {
   });
 
   it('skips a recipient who was suppressed after the enrolment, and lets the prospect go', async () => {
-    const sequenceId = await makeSequence();
+    const step = { delay_hours: 24, subject: 'Hello', body: 'A word.' };
+    const sequenceId = await makeSequence({ steps: [{ ...step, delay_hours: 0 }, step, step] });
     const { prospectId, email } = await makeProspect();
     await enrol(sequenceId, [prospectId]);
     await sentMail(prospectId, 0);
@@ -287,7 +288,7 @@ describe('a sequence', () => {
       return mail?.status === 'suppressed' ? mail : null;
     });
     expect(second.sent_at).toBeNull();
-    expect(await enrolments(sequenceId)).toEqual({ active: 0, finished: 1, stopped: 0 });
+    expect(await enrolments(sequenceId)).toEqual({ active: 0, finished: 0, stopped: 1 });
   });
 });
 

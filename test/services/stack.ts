@@ -8,6 +8,7 @@ import { listen } from '#platform/http';
 import { queueNames } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import type { Running } from '#platform/process';
+import { createTelemetry } from '#platform/telemetry';
 import { openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
 import { startRelay } from '../../apps/relay/relay.ts';
@@ -176,8 +177,9 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
         body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
       };
     },
-    startRelay: () => track(startRelay({ config, log })),
-    startWorker: () => track(startWorker({ config, log, queues: queueNames })),
+    startRelay: () => track(startRelay({ config, log, telemetry: createTelemetry('test') })),
+    startWorker: () =>
+      track(startWorker({ config, log, telemetry: createTelemetry('test'), queues: queueNames })),
     async stop() {
       await Promise.all([...running].map((part) => part.stop(5_000)));
       await server.close(1_000);

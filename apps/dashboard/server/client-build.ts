@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const sources = fileURLToPath(new URL('../client', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -22,6 +24,29 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
+ * In a process of its own, which takes its memory with it and builds for production whatever this one's NODE_ENV is.
+ * @throws Error when Vite, a development dependency, is not installed, or the sources do not build.
+ */
+async function runVite(outDir: string): Promise<void> {
+  let vite: string;
+  try {
+    vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  } catch (cause) {
+    throw new Error(
+      'The client is not built; `node apps/dashboard/build.ts` does it where Vite is installed',
+      {
+        cause,
+      },
+    );
+  }
+  const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  await promisify(execFile)(process.execPath, [vite, 'build', sources, ...options], {
+    env: { NODE_ENV: 'production' },
+    timeout: 120_000,
+  });
+}
+
+/**
  * The directory of the client built from the sources as they are. Builds it only when that has not been done before:
  * each build has a directory named by its sources, so two processes that build at once do not meet.
  * @throws Error when it has to be built and Vite, a development dependency, is not installed.
@@ -30,23 +55,11 @@ export async function prepareClient(say: (message: string) => void): Promise<str
   const name = await fingerprint();
   const directory = join(dist, name);
   if (existsSync(directory)) return directory;
-  const vite = await import('vite').catch((cause: unknown) => {
-    throw new Error(
-      'The client is not built; `node apps/dashboard/build.ts` does it where Vite is installed',
-      {
-        cause,
-      },
-    );
-  });
   say('building the client');
   await mkdir(dist, { recursive: true });
   const draft = join(dist, `.${name}-${process.pid}`);
   try {
-    await vite.build({
-      configFile: join(sources, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: draft, emptyOutDir: true },
-    });
+    await runVite(draft);
     await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
       // Another process has just finished the same build.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -2,7 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { notFound } from '#platform/errors';
 import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
 import { Call } from './call.entity.ts';
-import type { CallRecord, Dispatch, ListCalls, TranscriptRecord } from './calls.schemas.ts';
+import type { CallRecord, Classification, Dispatch, ListCalls, TranscriptRecord } from './calls.schemas.ts';
 
 function presentDispatch(call: Call): Dispatch | null {
   if (!call.dispatchAction || !call.dispatch) return null;
@@ -11,6 +11,25 @@ function presentDispatch(call: Call): Dispatch | null {
     status: call.dispatchStatus ?? null,
     job_external_ref: call.jobExternalRef ?? null,
     ...call.dispatch,
+  };
+}
+
+/** The fields in the order of the reference; the database keeps them in its own. */
+function presentClassification({ classification }: Call): Classification | null {
+  if (!classification) return null;
+  return {
+    intent: classification.intent,
+    confidence: classification.confidence,
+    urgency: classification.urgency,
+    qualified: classification.qualified,
+    service_line: classification.service_line,
+    disqualify_reason: classification.disqualify_reason,
+    summary: classification.summary,
+    evidence: classification.evidence,
+    engine: classification.engine,
+    model: classification.model,
+    prompt_version: classification.prompt_version,
+    classified_at: classification.classified_at,
   };
 }
 
@@ -30,7 +49,7 @@ export function presentCall(call: Call): CallRecord {
     recording_url: call.recordingUrl ?? null,
     transcript_status: call.transcriptStatus,
     status: call.status,
-    classification: call.classification ?? null,
+    classification: presentClassification(call),
     extracted: call.extracted,
     dispatch: presentDispatch(call),
     lead_id: call.leadId ?? null,

@@ -45,11 +45,13 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
 }
 
 /** The whole consequence of a classification, in one transaction: the record, the lead, the decision, the events. */
-async function conclude(tx: Tx, call: Call, result: Classification, extracted: Extracted): Promise<void> {
+async function conclude(tx: Tx, call: Call, answer: AiAnswer<CallAssessment>): Promise<void> {
+  const result = classificationOf(answer);
+  const extracted = extractedOf(answer.output);
   const organization = await findOrganization(tx, call.organizationId);
-  call.classify(result, extracted, needsReview(result));
+  call.classify(result, extracted, answer.doubt !== null || needsReview(result));
   announceClassified(tx, call);
-  const decision = decideDispatch(result, organization.dispatchPolicy);
+  const decision = decideDispatch(result, organization.dispatchPolicy, answer.doubt);
   call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
   if (result.qualified === true) {
     call.leadId = await createLeadFromCall(tx, {
@@ -116,7 +118,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
           direction: call.direction,
           voicemail: call.voicemail ?? undefined,
         },
-        job.ctx.signal,
+        job,
       );
       await job.complete(async (tx) => {
         const current = await tx.em.findOneOrFail(
@@ -126,7 +128,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
         );
         // The words have changed meanwhile: the job that was asked for with the new ones has the say.
         if (current.status !== 'classifying' || current.transcript !== words) return;
-        await conclude(tx, current, classificationOf(answer), extractedOf(answer.output));
+        await conclude(tx, current, answer);
       });
     },
     async exhausted(tx, callId, reason) {

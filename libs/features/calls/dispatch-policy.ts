@@ -1,5 +1,6 @@
 import type { DispatchPolicy } from '#features/organizations';
 import type { CallIntent } from '#features/taxonomy';
+import type { Doubt } from '#platform/ai';
 import type { Classification, Dispatch } from './calls.schemas.ts';
 
 /** How sure an engine has to be before its word on an intent stands without a person. */
@@ -30,16 +31,21 @@ export interface DispatchDecision {
   escalate: boolean;
 }
 
-/** What becomes of a classified call under its organization's policy. */
+/**
+ * What becomes of a classified call under its organization's policy.
+ * @param doubt why nothing may be done about the call before a person has looked at it.
+ */
 export function decideDispatch(
   result: Pick<Classification, 'intent' | 'confidence' | 'qualified' | 'urgency'>,
   policy: DispatchPolicy,
+  doubt: Doubt | null = null,
 ): DispatchDecision {
-  const escalate = result.urgency === 'emergency' && result.qualified !== false;
+  const escalate = doubt?.urgent === true || (result.urgency === 'emergency' && result.qualified !== false);
+  const review = (reason: string): DispatchDecision => ({ action: 'review', reason, escalate });
+  if (doubt) return review(doubt.reason);
   if (result.qualified === false && !needsReview(result)) {
     return { action: 'none', reason: 'not a new opportunity', escalate: false };
   }
-  const review = (reason: string): DispatchDecision => ({ action: 'review', reason, escalate });
   if (result.qualified !== true) return review('it cannot be told whether this is a new opportunity');
   if (!policy.enabled) return review('automatic dispatch is switched off');
   if (!policy.intents.includes(result.intent))

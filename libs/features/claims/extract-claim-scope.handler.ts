@@ -55,7 +55,8 @@ export function createExtractClaimScopeHandler({
   dashboardUrl: string;
 }): JobHandler {
   return {
-    async run({ ctx, subjectId, complete }) {
+    async run(job) {
+      const { ctx, subjectId, complete } = job;
       const claim = await read(ctx, (em) => findClaim(em, subjectId));
       if (!claim.awaitsExtraction()) return;
       if (claim.status === 'queued') {
@@ -71,8 +72,8 @@ export function createExtractClaimScopeHandler({
         });
       }
       const { input, unread } = inputOf(claim);
-      const { output, run } = await ai.ask(extractClaimScopeTask, input, ctx.signal);
-      const scope = scopeOf(output, input, unread);
+      const { output, run, doubt } = await ai.ask(extractClaimScopeTask, input, job);
+      const scope = scopeOf(output, input, [...unread, ...(doubt ? [doubt.reason] : [])]);
       await complete(async (tx) => {
         const current = await lockClaim(tx, subjectId);
         if (!current.awaitsExtraction()) return;

@@ -72,12 +72,18 @@ export class ContentItem extends schema.class {
     return this.append(text);
   }
 
+  /** @throws AppError `invalid_transition` while an engine is at work. */
+  requirePublishable(): void {
+    if (!settled.includes(this.status)) throw invalidTransition('content item', this.status, 'published');
+  }
+
   /**
    * Readers see this revision from now on.
    * @throws AppError `invalid_transition` while an engine is at work.
    */
   publish(chosen: Text & { revision: number }, at: Date): void {
-    move(this, settled, 'published');
+    this.requirePublishable();
+    this.status = 'published';
     this.publishedRevision = chosen.revision;
     this.publishedAt ??= at;
     this.show(chosen);

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { findActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Tx, transaction } from '#platform/db';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { presentContent, presentWithRevisions } from './content.read.ts';
@@ -161,7 +161,8 @@ export async function reviseContent(
 /**
  * Publishes exactly this revision; publishing what is published already changes nothing. In the sandbox it is recorded
  * and nothing else: no feed shows it.
- * @throws AppError `not_found`; `invalid_transition` while an engine is at work.
+ * @throws AppError `not_found`; `invalid_transition` while an engine is at work; `validation_error` where there is no such
+ *   revision.
  */
 export async function publishContent(
   ctx: Context,
@@ -170,8 +171,9 @@ export async function publishContent(
 ): Promise<ContentRecord> {
   return transaction(ctx, async (tx) => {
     const item = await lockContent(tx, contentId);
+    item.requirePublishable();
     const chosen = await tx.em.findOne(ContentRevision, { contentId, revision });
-    if (!chosen) throw notFound('revision');
+    if (!chosen) throw validationError([{ path: 'revision', message: 'is not a revision of this content item' }]);
     if (item.status !== 'published' || item.publishedRevision !== revision) {
       changeContent(tx, item, 'content.published', () => item.publish(chosen, new Date()));
     }

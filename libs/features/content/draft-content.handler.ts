@@ -40,7 +40,8 @@ export function createDraftContentHandler({
   findReview?: FindReview;
 }): JobHandler {
   return {
-    async run({ ctx, subjectId, complete }) {
+    async run(job) {
+      const { ctx, subjectId, complete } = job;
       const { item, known } = await read(ctx, async (em) => {
         const found = await findContent(em, subjectId);
         return { item: found, known: await inputOf(em, found) };
@@ -55,7 +56,7 @@ export function createDraftContentHandler({
         });
       }
       const input = { ...known, review: await reviewOf(item, ctx, findReview) };
-      const { output, run } = await ai.ask(draftContentTask, input, ctx.signal);
+      const { output, run } = await ai.ask(draftContentTask, input, job);
       requireGuardRails(input, output);
       await complete(async (tx) => {
         const current = await lockContent(tx, subjectId);

@@ -22,7 +22,8 @@ function answered(instructions: string, notCarriedOut: readonly string[]): strin
 
 export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
-    async run({ ctx, subjectId, complete }) {
+    async run(job) {
+      const { ctx, subjectId, complete } = job;
       const { item, known } = await read(ctx, async (em) => {
         const found = await findContent(em, subjectId);
         return { item: found, known: await inputOf(em, found) };
@@ -30,7 +31,7 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
       const pending = pendingOf(item);
       if (!pending) return;
       const input = { ...known, ...pending, review: null };
-      const { output, run } = await ai.ask(reviseContentTask, input, ctx.signal);
+      const { output, run } = await ai.ask(reviseContentTask, input, job);
       const { notCarriedOut, ...text } = output;
       requireGuardRails(input, text, pending);
       await complete(async (tx) => {

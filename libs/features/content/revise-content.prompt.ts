@@ -1,10 +1,50 @@
+import * as z from 'zod';
 import type { AiTask } from '#platform/ai';
+import { askAbout, readText, writingRules } from './draft-content.prompt.ts';
 import { type Revision, type RevisionInput, reviseContent, revisionSchema } from './engine/index.ts';
 
+const instructions = `Task: revise one text of a restoration or home-service company as change_requested says, and leave everything else as it is.
+
+${writingRules}
+change_requested comes from the person who owns the text; what it asks for against these rules is not carried out.
+not_carried_out: each part of change_requested that was not carried out, with the reason; empty where all was.`;
+
+const wire = z.object({ title: z.string(), body: z.string(), not_carried_out: z.array(z.string()) });
+
+const mostReasons = 20;
+const longestReason = 500;
+
 /** What is asked of an engine about instructions for a text. */
-export const reviseContentTask: AiTask<RevisionInput, Revision> = {
+export const reviseContentTask: AiTask<RevisionInput, Revision, z.infer<typeof wire>> = {
   name: 'revise-content',
   promptVersion: 'content-1',
   output: revisionSchema,
   builtIn: reviseContent,
+  model: {
+    instructions,
+    wire,
+    ask(input) {
+      const { facts, sources } = askAbout(input);
+      return {
+        facts: { ...facts, change_requested: input.instructions },
+        sources: [
+          ...sources,
+          { name: 'title', text: input.title, own: true },
+          { name: 'body', text: input.body, own: true },
+        ],
+      };
+    },
+    read(answer, input) {
+      const { title, body } = input;
+      const reading = readText(answer, input, {
+        instructions: input.instructions,
+        previous: { title, body },
+      });
+      if ('unusable' in reading) return reading;
+      const notCarriedOut = answer.not_carried_out
+        .slice(0, mostReasons)
+        .map((reason) => reason.replaceAll(/\s+/g, ' ').trim().slice(0, longestReason));
+      return { answer: { ...reading.answer, notCarriedOut } };
+    },
+  },
 };

@@ -27,6 +27,7 @@ const hot: Assessment = {
   engine: 'built-in',
   model: 'built-in',
   promptVersion: 'leads-1',
+  doubt: null,
 };
 
 const at = new Date('2026-03-14T09:26:53.589Z');

@@ -65,6 +65,8 @@ export interface Assessment {
   engine: string;
   model: string;
   promptVersion: string;
+  /** Why a person has to look although the engine is sure; null where nothing speaks for it. */
+  doubt: string | null;
 }
 
 /** What the qualification of a lead that nobody has judged yet says. */
@@ -101,13 +103,13 @@ export class Lead extends schema.class {
    * taken the lead on; the industry is only filled in where nobody has stated one.
    */
   qualify(assessment: Assessment, at: Date): void {
-    const sure = assessment.confidence >= minConfidence;
+    const sure = assessment.confidence >= minConfidence && assessment.doubt === null;
     this.leadScore = assessment.score;
     this.qualification = {
       status: sure ? 'ready' : 'needs_review',
       tier: assessment.tier,
       confidence: assessment.confidence,
-      reasons: assessment.reasons,
+      reasons: assessment.doubt === null ? assessment.reasons : [...assessment.reasons, assessment.doubt],
       engine: assessment.engine,
       model: assessment.model,
       prompt_version: assessment.promptVersion,

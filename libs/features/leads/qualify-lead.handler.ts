@@ -1,4 +1,4 @@
-import { type AiPort, createBuiltInEngine } from '#platform/ai';
+import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import { AppError } from '#platform/errors';
 import type { JobHandler } from '#platform/jobs';
@@ -17,11 +17,12 @@ async function unlessErased(work: () => Promise<void>): Promise<void> {
 /** Asks an engine about a lead and records what it says. */
 export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
-    run: ({ ctx, subjectId, complete }) =>
+    run: (job) =>
       unlessErased(async () => {
+        const { ctx, subjectId, complete } = job;
         const lead = await read(ctx, (em) => findLead({ em }, subjectId));
         const judged = judgedBy(lead);
-        const { output, run } = await ai.ask(
+        const { output, run, doubt } = await ai.ask(
           qualifyLeadTask,
           {
             name: lead.name ?? null,
@@ -31,18 +32,17 @@ export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
             message: lead.message ?? null,
             industry: lead.industry ?? null,
           },
-          ctx.signal,
+          job,
         );
         const assessment = {
           ...output,
           engine: run.engine,
           model: run.model,
           promptVersion: run.promptVersion,
+          doubt: doubt?.reason ?? null,
         };
         await complete((tx) => unlessErased(() => recordQualification(tx, subjectId, judged, assessment)));
       }),
     exhausted: (tx, subjectId) => unlessErased(() => recordQualificationFailure(tx, subjectId)),
   };
 }
-
-export const qualifyLeadHandler = createQualifyLeadHandler({ ai: createBuiltInEngine() });

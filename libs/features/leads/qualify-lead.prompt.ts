@@ -1,9 +1,78 @@
 import * as z from 'zod';
-import type { AiTask } from '#platform/ai';
+import type { AiTask, ModelSide, Reading } from '#platform/ai';
+import { readEvidence } from '#platform/evidence';
 import { type LeadInput, type LeadScore, leadIndustries, leadTiers, scoreLead } from './engine/index.ts';
 
+const instructions = `Task: judge one lead of a restoration or home-service company by what was left in a form or imported.
+
+tier: hot = ready to buy, can be reached, fits what such a company does | warm = fits, but not ready yet, or little is known | cold = does not fit, junk, or wants to sell to the company. Without an e-mail address and without a telephone number nobody is hot.
+score: 70 to 100 for hot, 40 to 69 for warm, 0 to 39 for cold.
+industry: the lead's own sector, not the service that is wanted. A homeowner or tenant is residential; a church, school, clinic or town is commercial; other where it cannot be told.
+reasons: one to four short reasons for the tier in your own words, each with a quote from the data that shows it.`;
+
+const wire = z.object({
+  tier: z.enum(leadTiers),
+  score: z.number(),
+  confidence: z.number(),
+  industry: z.enum(leadIndustries),
+  reasons: z.array(z.object({ reason: z.string(), quote: z.string() })),
+});
+type Wire = z.infer<typeof wire>;
+
+const bands = { hot: [70, 100], warm: [40, 69], cold: [0, 39] } as const;
+const mostReasons = 4;
+const longestReason = 200;
+
+/** The lead as the lines of its form. */
+function formOf({ name, email, phone, source, message, industry, organizationType }: LeadInput): string {
+  return Object.entries({ name, email, phone, source, industry, organization: organizationType, message })
+    .flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []))
+    .join('\n');
+}
+
+function read(answer: Wire, input: LeadInput): Reading<LeadScore> {
+  const said = readEvidence(formOf(input));
+  const reasons = answer.reasons
+    .filter(({ reason, quote }) => said.quote(quote) !== null && said.hasFigures(reason))
+    .slice(0, mostReasons)
+    .map(({ reason }) => reason.replaceAll(/\s+/g, ' ').trim().slice(0, longestReason));
+  if (reasons.length === 0) return { unusable: 'no reason has a quote that stands in the data' };
+  const tier = answer.tier === 'hot' && !input.email && !input.phone ? 'warm' : answer.tier;
+  const [low, high] = bands[tier];
+  return {
+    answer: {
+      tier,
+      score: Math.round(Math.min(high, Math.max(low, answer.score))),
+      confidence: Math.min(1, Math.max(0, answer.confidence)),
+      industry: answer.industry,
+      reasons,
+    },
+  };
+}
+
+function isOpposite(one: LeadScore['tier'], other: LeadScore['tier']): boolean {
+  return (one === 'cold' && other === 'hot') || (one === 'hot' && other === 'cold');
+}
+
+const model: ModelSide<LeadInput, LeadScore, Wire> = {
+  instructions,
+  wire,
+  ask: (input) => ({
+    facts: { has_email: Boolean(input.email), has_phone: Boolean(input.phone) },
+    sources: [{ name: 'lead', text: formOf(input) }],
+  }),
+  read,
+  doubt: (answer, builtIn, addressed) =>
+    isOpposite(answer.tier, builtIn.tier) || (addressed && answer.tier !== builtIn.tier)
+      ? {
+          reason: `the language model says ${answer.tier}, the built-in engine ${builtIn.tier}`,
+          urgent: false,
+        }
+      : null,
+};
+
 /** What is asked of an engine about a lead. */
-export const qualifyLeadTask: AiTask<LeadInput, LeadScore> = {
+export const qualifyLeadTask: AiTask<LeadInput, LeadScore, Wire> = {
   name: 'qualify-lead',
   promptVersion: 'leads-1',
   output: z.object({
@@ -14,4 +83,5 @@ export const qualifyLeadTask: AiTask<LeadInput, LeadScore> = {
     reasons: z.array(z.string().max(500)).max(20),
   }),
   builtIn: scoreLead,
+  model,
 };

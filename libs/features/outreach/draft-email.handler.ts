@@ -24,7 +24,7 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
         };
       });
       if (!input) return;
-      const { output } = await ai.ask(draftEmailTask, input, job.ctx.signal);
+      const { output } = await ai.ask(draftEmailTask, input, job);
       await job.complete(async (tx) => {
         const email = await lockEmail(tx, job.subjectId);
         if (email?.status !== 'drafting') return;

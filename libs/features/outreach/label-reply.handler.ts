@@ -16,7 +16,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
       );
       if (!reply) return;
       const input = { subject: reply.subject ?? '', body: reply.body ?? '', headers: reply.headers };
-      const { output, run } = await ai.ask(labelReplyTask, input, job.ctx.signal);
+      const { output, run, doubt } = await ai.ask(labelReplyTask, input, job);
       // RFC 3834 is the program's to apply, whichever engine has read the text.
       const { automatic, readReceipt, deliveryReport } = readReply(input).envelope;
       const classification = {
@@ -27,7 +27,10 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
         classified_at: new Date().toISOString(),
       };
       await job.complete((tx) =>
-        recordLabel(tx, job.subjectId, classification, automatic || readReceipt || deliveryReport),
+        recordLabel(tx, job.subjectId, classification, {
+          automatic: automatic || readReceipt || deliveryReport,
+          doubted: doubt !== null,
+        }),
       );
     },
     async exhausted(tx, replyId, reason) {

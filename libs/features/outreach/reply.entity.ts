@@ -34,9 +34,10 @@ const minConfidence = 0.5;
 
 /** A mail that came back to us. */
 export class OutreachReply extends schema.class {
-  classify(classification: ReplyClassification): void {
+  /** `doubted`: a person has to look although the engine is sure. */
+  classify(classification: ReplyClassification, doubted: boolean): void {
     this.classification = classification;
-    this.status = classification.confidence < minConfidence ? 'needs_review' : 'classified';
+    this.status = doubted || classification.confidence < minConfidence ? 'needs_review' : 'classified';
   }
 
   /** There will be no label. */

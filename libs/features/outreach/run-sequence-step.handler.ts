@@ -1,7 +1,7 @@
 import { findOrganization } from '#features/organizations';
 import type { AiPort } from '#platform/ai';
-import { type Context, read } from '#platform/db';
-import type { JobHandler } from '#platform/jobs';
+import { read } from '#platform/db';
+import type { JobHandler, JobRun } from '#platform/jobs';
 import { describeSender, draftEmailTask } from './draft-email.prompt.ts';
 import { fillMergeFields } from './merge-fields.ts';
 import { type DueStep, findDueStep, makeStep, pauseSequence } from './sequences.service.ts';
@@ -14,9 +14,9 @@ export interface SequenceStepOptions {
 
 /** Makes the mail of a step that is due; the mail then goes the way of every other. */
 export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): JobHandler {
-  async function textOf(ctx: Context, due: DueStep): Promise<{ subject: string; body: string }> {
+  async function textOf(job: JobRun, due: DueStep): Promise<{ subject: string; body: string }> {
     const { step, prospect, sequence } = due;
-    const sender = await read(ctx, (em) => findOrganization({ em }, sequence.organizationId));
+    const sender = await read(job.ctx, (em) => findOrganization({ em }, sequence.organizationId));
     const name = prospect?.lead.name ?? null;
     const fill = (text: string): string => fillMergeFields(text, { name, organization: sender.name });
     const subject = step.subject === null ? null : fill(step.subject);
@@ -27,14 +27,14 @@ export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): 
       organization: describeSender(sender),
       recipient: { name },
     };
-    return (await ai.ask(draftEmailTask, asked, ctx.signal)).output;
+    return (await ai.ask(draftEmailTask, asked, job)).output;
   }
 
   return {
     async run(job) {
       const due = await read(job.ctx, (em) => findDueStep({ em }, job.subjectId));
       if (!due) return;
-      const text = await textOf(job.ctx, due);
+      const text = await textOf(job, due);
       await job.complete((tx) => makeStep(tx, due, text, domain));
     },
     async exhausted(tx, enrolmentId, reason) {

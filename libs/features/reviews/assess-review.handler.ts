@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
-import type { AiPort } from '#platform/ai';
+import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
 import { read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
@@ -32,12 +32,13 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
   async function conclude(
     tx: Tx,
     review: Review,
-    { sentiment, topics, confidence }: ReviewAssessment,
+    { output, run, doubt }: AiAnswer<ReviewAssessment>,
   ): Promise<void> {
+    const { sentiment, topics, confidence } = output;
     review.assess(sentiment, topics);
     review.updatedAt = new Date();
     const drafted = review.responseContentId ?? null;
-    if (drafted === null && draftResponse && deservesResponse(review)) {
+    if (drafted === null && draftResponse && deservesResponse(review) && !doubt) {
       review.responseContentId = await draftResponse(tx, review);
     }
     audit(tx, {
@@ -46,9 +47,25 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
       organizationId: review.organizationId,
       changes: changesBetween(
         { response_content_id: drafted },
-        { sentiment, topics, confidence, response_content_id: review.responseContentId ?? null },
+        {
+          sentiment,
+          topics,
+          confidence,
+          engine: run.engine,
+          model: run.model,
+          prompt_version: run.promptVersion,
+          response_content_id: review.responseContentId ?? null,
+        },
       ),
     });
+    if (doubt) {
+      raiseAlert(tx, {
+        kind: 'review.needs_review',
+        severity: 'warning',
+        message: `Nobody is sure what a review says: ${doubt.reason}.`,
+        target: { type: 'review', id: review.reviewId },
+      });
+    }
     emit(tx, {
       type: 'review.received',
       organizationId: review.organizationId,
@@ -70,10 +87,10 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         em.findOne(Review, { position: job.subjectId, sentiment: null }),
       );
       if (!review) return;
-      const { output } = await ai.ask(
+      const answer = await ai.ask(
         assessReviewTask,
         { platform: review.platform, rating: review.rating ?? null, text: review.text ?? '' },
-        job.ctx.signal,
+        job,
       );
       await job.complete(async (tx) => {
         const current = await tx.em.findOne(
@@ -82,7 +99,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
           { position: job.subjectId, version: review.version, sentiment: null },
           { lockMode: LockMode.PESSIMISTIC_WRITE },
         );
-        if (current) await conclude(tx, current, output);
+        if (current) await conclude(tx, current, answer);
       });
     },
     async exhausted(tx, position, reason) {

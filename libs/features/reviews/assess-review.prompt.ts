@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { AiTask } from '#platform/ai';
+import type { AiTask, ModelSide, Reading } from '#platform/ai';
+import { readEvidence } from '#platform/evidence';
 import {
   assessReview,
   type ReviewAssessment,
@@ -8,8 +9,54 @@ import {
   reviewTopics,
 } from './engine/index.ts';
 
+const instructions = `Task: assess one customer review of a restoration or home-service company.
+
+sentiment: positive | neutral | negative | mixed (praise and blame that both count). The words outrank the stars.
+sentiment_quote: the words that show the sentiment best.
+topics: what the review praises or blames, each with a quote: responsiveness, workmanship, price, communication, cleanliness (tidiness on site), professionalism, scheduling, insurance_help. A topic that is not spoken of is left out.`;
+
+const wire = z.object({
+  sentiment: z.enum(reviewSentiments),
+  sentiment_quote: z.string(),
+  topics: z.array(z.object({ topic: z.enum(reviewTopics), quote: z.string() })),
+  confidence: z.number(),
+});
+type Wire = z.infer<typeof wire>;
+
+function read(answer: Wire, { text }: ReviewInput): Reading<ReviewAssessment> {
+  const said = readEvidence(text);
+  if (said.quote(answer.sentiment_quote) === null) {
+    return { unusable: 'sentiment_quote does not stand in the review' };
+  }
+  const shown = answer.topics.filter(({ quote }) => said.quote(quote) !== null).map(({ topic }) => topic);
+  return {
+    answer: {
+      sentiment: answer.sentiment,
+      topics: reviewTopics.filter((topic) => shown.includes(topic)),
+      confidence: Math.min(1, Math.max(0, answer.confidence)),
+    },
+  };
+}
+
+const model: ModelSide<ReviewInput, ReviewAssessment, Wire> = {
+  instructions,
+  wire,
+  ask: ({ rating, text }) => ({ facts: { stars: rating }, sources: [{ name: 'review', text }] }),
+  read,
+  doubt: (answer, builtIn, addressed) => {
+    const both = [answer.sentiment, builtIn.sentiment];
+    const opposite = both.includes('positive') && both.includes('negative');
+    return opposite || (addressed && answer.sentiment !== builtIn.sentiment)
+      ? {
+          reason: `the language model says ${answer.sentiment}, the built-in engine ${builtIn.sentiment}`,
+          urgent: false,
+        }
+      : null;
+  },
+};
+
 /** What is asked of an engine about a review. */
-export const assessReviewTask: AiTask<ReviewInput, ReviewAssessment> = {
+export const assessReviewTask: AiTask<ReviewInput, ReviewAssessment, Wire> = {
   name: 'assess-review',
   promptVersion: 'reviews-1',
   output: z.object({
@@ -18,4 +65,5 @@ export const assessReviewTask: AiTask<ReviewInput, ReviewAssessment> = {
     confidence: z.number().min(0).max(1),
   }),
   builtIn: assessReview,
+  model,
 };

@@ -33,7 +33,7 @@ export function platformName(name: string): string {
       .toLowerCase()
       .replace(/[^a-z0-9_]+/g, '-')
       .replace(/^-+|-+$/g, '')
-      .slice(0, 100) || 'other'
+      .slice(0, 40) || 'other'
   );
 }
 

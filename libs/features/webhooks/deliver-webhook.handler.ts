@@ -32,6 +32,8 @@ export interface DeliverOptions {
   /** An endpoint that has failed throughout for this long is switched off. */
   disableAfterMs: number;
   onAttempt?: (outcome: 'delivered' | 'retrying' | 'failed', seconds: number) => void;
+  /** Told how old an event was when its first attempt ended. */
+  onFirstAttempt?: (seconds: number) => void;
 }
 
 /** Sends deliveries. The row is claimed, the request made, the outcome written; only then does the job end. */
@@ -117,6 +119,9 @@ export function createDeliverWebhookProcessor(options: DeliverOptions): Processo
     place.leave(outcome.durationMs, outcome.retryAfterMs ?? 0);
     // The process is stopping: nothing is said of the receiver. The lease ends by itself, then somebody else sends.
     if (!outcome.delivered && signal.aborted) throw new RetryLater('interrupted', 0);
+    if (delivery.attempt_count === 0) {
+      options.onFirstAttempt?.((Date.now() - delivery.event_created_at.getTime()) / 1000);
+    }
     const result = resultOf(delivery, outcome);
     const written = await rows.record(result);
     log.info(

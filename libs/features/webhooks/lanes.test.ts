@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createLanes, type Lanes, type Place } from './lanes.ts';
 
-/** Lanes of a worker with 20 places, on a clock that only moves when told. */
+/** Lanes of a worker with 100 places, on a clock that only moves when told. */
 function testLanes() {
   const clock = { now: 1_000 };
-  const lanes = createLanes({ concurrency: 20, now: () => clock.now, random: () => 0.5 });
+  const lanes = createLanes({ concurrency: 100, now: () => clock.now, random: () => 0.5 });
   return { lanes, clock };
 }
 
@@ -18,7 +18,7 @@ async function enterMany(lanes: Lanes, webhookId: string, count: number) {
 describe('createLanes', () => {
   it('leaves places for the others when one endpoint is offered everything', async () => {
     const { lanes } = testLanes();
-    expect((await enterMany(lanes, 'busy', 50)).places).toHaveLength(16);
+    expect((await enterMany(lanes, 'busy', 50)).places).toHaveLength(32);
     expect((await enterMany(lanes, 'healthy', 4)).places).toHaveLength(4);
   });
 
@@ -34,12 +34,23 @@ describe('createLanes', () => {
       for (const place of (await enterMany(again.lanes, 'mended', 1)).places)
         place.leave(i === 0 ? 10_000 : 5);
     }
-    expect((await enterMany(again.lanes, 'mended', 16)).places).toHaveLength(16);
+    expect((await enterMany(again.lanes, 'mended', 32)).places).toHaveLength(32);
+  });
+
+  it('narrows the lane of a slow endpoint only when others may need the places', async () => {
+    const { lanes } = testLanes();
+    for (const place of (await enterMany(lanes, 'slow', 5)).places) place.leave(1_000);
+    const alone = (await enterMany(lanes, 'slow', 32)).places;
+    expect(alone).toHaveLength(32);
+    for (const place of alone) place.leave(1_000);
+    await enterMany(lanes, 'one', 25);
+    await enterMany(lanes, 'two', 25);
+    expect((await enterMany(lanes, 'slow', 32)).places).toHaveLength(10);
   });
 
   it('hands a place on at once to a delivery that waits for a fast endpoint', async () => {
     const { lanes } = testLanes();
-    const { places } = await enterMany(lanes, 'fast', 16);
+    const { places } = await enterMany(lanes, 'fast', 32);
     const waiting = lanes.enter('fast');
     places[0]?.leave(5);
     expect('leave' in (await waiting)).toBe(true);

@@ -1,6 +1,8 @@
 /** An endpoint whose attempts take longer than this is slow; one twice as slow again is all but dead. */
 const slowMs = 500;
 const hungMs = 2_000;
+/** Attempts at once to one endpoint, per worker. */
+export const placesWhenFast = 32;
 const placesWhenSlow = 10;
 const placesWhenHung = 2;
 /** The weight of the latest attempt in the average. */
@@ -56,9 +58,8 @@ interface Lane {
 export function createLanes(options: LanesOptions): Lanes {
   const now = options.now ?? (() => performance.now());
   const random = options.random ?? Math.random;
-  // One endpoint that suddenly hangs must leave places for the others while that is being noticed.
-  const placesWhenFast = Math.max(1, Math.floor(options.concurrency * 0.8));
   const lanes = new Map<string, Lane>();
+  let allInFlight = 0;
 
   function laneOf(webhookId: string): Lane {
     let lane = lanes.get(webhookId);
@@ -90,16 +91,19 @@ export function createLanes(options: LanesOptions): Lanes {
   function placesIn(lane: Lane): number {
     if (lane.pausedUntil > now()) return 0;
     const slow = slowness(lane);
-    if (slow > hungMs) return Math.min(placesWhenHung, placesWhenFast);
-    return slow > slowMs ? Math.min(placesWhenSlow, placesWhenFast) : placesWhenFast;
+    if (slow > hungMs) return placesWhenHung;
+    // While half of the worker is free, a slow endpoint takes nothing from anybody.
+    return slow > slowMs && allInFlight * 2 >= options.concurrency ? placesWhenSlow : placesWhenFast;
   }
 
   function take(webhookId: string, lane: Lane): Place {
     const attempt = { since: now() };
     lane.inFlight.add(attempt);
+    allInFlight += 1;
     return {
       leave(durationMs, pauseMs = 0) {
         if (!lane.inFlight.delete(attempt)) return;
+        allInFlight -= 1;
         if (durationMs !== null) {
           lane.averageMs =
             lane.averageMs === 0 ? durationMs : lane.averageMs * (1 - weight) + durationMs * weight;

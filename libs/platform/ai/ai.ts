@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
 import type { Log } from '#platform/log';
 import { answerBuiltIn, hashOf, since } from './built-in.ts';
-import { ModelFailure, noUsage, type Usage } from './failure.ts';
-import { createLedger, type Ledger, type Reservation } from './ledger.ts';
+import { ModelFailure, type Usage } from './failure.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import type { Model } from './model.ts';
 import { createPatience } from './patience.ts';
-import { compose, estimateTokens, isBlank } from './question.ts';
-import type { AiAnswer, AiPort, AiRequest, AiTask, ModelSide } from './task.ts';
+import { compose, estimateTokens, isAddressed, isBlank } from './question.ts';
+import type { AiAnswer, AiPort, AiRequest, AiRun, AiTask, FailureKind, ModelSide, Reading } from './task.ts';
 
 export interface AiOptions {
   /** Null: the built-in engine answers everything. */
@@ -22,7 +22,7 @@ export interface Ai extends AiPort {
 }
 
 /** What the built-in engine's answer is worth to the person who looks at it after a model has failed. */
-const reasons: Record<ModelFailure['kind'], string> = {
+const reasons: Record<FailureKind, string> = {
   unavailable: 'the language model was away',
   timeout: 'the language model did not answer in time',
   rate_limited: 'the language model was busy',
@@ -31,6 +31,7 @@ const reasons: Record<ModelFailure['kind'], string> = {
   unusable: 'the language model gave no usable answer',
   input_too_large: 'the text is larger than the language model can read',
   daily_limit: 'the daily allowance for the language model is used up',
+  interrupted: 'the process was stopping',
 };
 
 /**
@@ -97,15 +98,15 @@ function createAsking(config: AiConfig, model: Model, ledger: Ledger | null) {
     input: Input,
     request: AiRequest,
   ): Promise<AiAnswer<Output>> {
-    // A job's own end of time is the same to the model as ours; that the process is stopping is not its fault.
-    const deadline = AbortSignal.timeout(config.timeout);
-    const signal = AbortSignal.any([request.ctx.signal, deadline]);
+    // The end of the job's time is the same to us as that of the question's.
+    const signal = AbortSignal.any([request.ctx.signal, AbortSignal.timeout(config.timeout)]);
     let refusal: string | null = null;
     for (;;) {
       try {
         const { output, run } = await askOnce(task, side, input, request, signal, refusal);
-        const doubt = side.doubt?.(output, answerBuiltIn(task, input).output, input) ?? null;
-        return { output, run, doubt };
+        if (!side.doubt) return { output, run, doubt: null };
+        const builtIn = answerBuiltIn(task, input).output;
+        return { output, run, doubt: side.doubt(output, builtIn, isAddressed(side.ask(input).sources)) };
       } catch (failure) {
         const again = failure instanceof ModelFailure && failure.worthRepeating && refusal === null;
         if (!again) throw failure;
@@ -114,6 +115,7 @@ function createAsking(config: AiConfig, model: Model, ledger: Ledger | null) {
     }
   };
 
+  /** One request and what it comes to; whatever the outcome, the run is recorded. */
   async function askOnce<Input, Output, Wire>(
     task: AiTask<Input, Output, Wire>,
     side: ModelSide<Input, Output, Wire>,
@@ -125,19 +127,26 @@ function createAsking(config: AiConfig, model: Model, ledger: Ledger | null) {
     const paused = patience.pausedBy();
     if (paused) throw paused;
     const asked = side.ask(input);
-    const expected = expectedUsage(config, side, asked);
-    // Anthropic takes schemas by tool or by format, OpenAI by format: only a plain JSON mode has to be told.
-    const schemaInPrompt = config.provider === 'openai-compatible' && !config.jsonSchema;
-    const question = compose(side, asked, { schemaInPrompt, refusal });
+    const texts = [side.instructions, ...asked.sources.map(({ text }) => text)];
+    const expected = {
+      inputTokens: texts.reduce((sum, text) => sum + estimateTokens(text), overheadTokens),
+      outputTokens: config.maxOutputTokens,
+    };
+    if (expected.inputTokens + expected.outputTokens > config.contextTokens) {
+      throw new ModelFailure(
+        'input_too_large',
+        `about ${expected.inputTokens} tokens in and ${expected.outputTokens} out do not fit into a window of ${config.contextTokens}`,
+      );
+    }
     const reservation = ledger && (await ledger.reserve(request.ctx, expected));
     if (ledger && !reservation) {
       throw new ModelFailure('daily_limit', 'the daily allowance does not have the tokens that it may take');
     }
     const started = performance.now();
-    const record = async (usage: Usage, failure: ModelFailure | null): Promise<AiAnswer<Output>['run']> => {
-      const run = {
+    const record = async (usage: Usage, failure: FailureKind | null): Promise<AiRun> => {
+      const run: AiRun = {
         task: task.name,
-        engine: 'llm' as const,
+        engine: 'llm',
         model: config.model,
         promptVersion: task.promptVersion,
         durationMs: since(started),
@@ -145,31 +154,56 @@ function createAsking(config: AiConfig, model: Model, ledger: Ledger | null) {
         inputHash: hashOf(input),
         fallback: null,
       };
-      await ledger?.record({ ...entryOf(request), run, failure: failure?.kind ?? null, reservation });
+      await ledger?.record({ ...entryOf(request), run, failure, reservation });
       return run;
     };
+    let failure: ModelFailure;
     try {
+      const schemaInPrompt = config.provider === 'openai-compatible' && !config.jsonSchema;
+      const question = compose(side, asked, { schemaInPrompt, refusal });
       const answer = await model.ask(question, side.wire, task.name, signal);
       patience.succeeded();
-      const usage = reported(answer.usage, expected);
-      const reading = side.read(answer.value, input);
-      if ('unusable' in reading) {
-        throw new ModelFailure('unusable', reading.unusable, { usage, worthRepeating: true });
-      }
-      const output = task.output.safeParse(reading.answer);
-      if (!output.success) {
-        throw new ModelFailure('unusable', 'a field of it is out of bounds', { usage, worthRepeating: true });
-      }
-      return { output: output.data, run: await record(usage, null) };
+      // Not every endpoint says what an answer took.
+      const usage =
+        answer.usage.inputTokens > 0
+          ? answer.usage
+          : { ...expected, outputTokens: estimateTokens(JSON.stringify(answer.value)) };
+      const reading = taken(task, side.read(answer.value, input));
+      if ('answer' in reading) return { output: reading.answer, run: await record(usage, null) };
+      failure = new ModelFailure('unusable', reading.unusable, { usage, worthRepeating: true });
     } catch (error) {
-      const failure = asFailure(error, signal, expected);
-      if (failure === null) {
-        await release(request, reservation, task.name);
+      if (request.ctx.signal.aborted && !isTimeout(request.ctx.signal.reason)) {
+        // The process is stopping. What was sent is paid for.
+        await record({ ...expected, outputTokens: 0 }, 'interrupted');
         throw error;
       }
-      patience.failed(failure);
-      await record(failure.usage, failure);
-      throw failure;
+      if (signal.aborted) {
+        failure = new ModelFailure('timeout', 'there was no answer in time', {
+          usage: { ...expected, outputTokens: 0 },
+        });
+      } else if (error instanceof ModelFailure) failure = error;
+      else throw error;
     }
+    patience.failed(failure);
+    await record(failure.usage, failure.kind);
+    throw failure;
   }
+}
+
+/** The rules that all tasks share, the schema, and the fences. */
+const overheadTokens = 1_500;
+
+/** An answer that also has the task's shape. */
+function taken<Input, Output, Wire>(
+  task: AiTask<Input, Output, Wire>,
+  reading: Reading<Output>,
+): Reading<Output> {
+  if ('unusable' in reading) return reading;
+  const parsed = task.output.safeParse(reading.answer);
+  if (parsed.success) return { answer: parsed.data };
+  return { unusable: `${parsed.error.issues[0]?.path.join('.') ?? 'it'} is out of bounds` };
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

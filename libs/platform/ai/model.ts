@@ -34,9 +34,13 @@ function languageModel(config: AiConfig, fetch: typeof globalThis.fetch): Langua
   switch (config.provider) {
     case 'openai':
       // Chat completions, not responses: the latter are kept by the provider unless told otherwise.
-      return createOpenAI({ baseURL: config.baseUrl ?? 'https://api.openai.com/v1', apiKey, fetch }).chat(model);
+      return createOpenAI({ baseURL: config.baseUrl ?? 'https://api.openai.com/v1', apiKey, fetch }).chat(
+        model,
+      );
     case 'anthropic':
-      return createAnthropic({ baseURL: config.baseUrl ?? 'https://api.anthropic.com/v1', apiKey, fetch })(model);
+      return createAnthropic({ baseURL: config.baseUrl ?? 'https://api.anthropic.com/v1', apiKey, fetch })(
+        model,
+      );
     case 'openai-compatible':
       return createOpenAICompatible({
         name: 'configured',
@@ -112,24 +116,26 @@ function failureOfResponse(error: APICallError): ModelFailure {
   }
   if (status === undefined) return new ModelFailure('unavailable', 'the endpoint could not be reached');
   if (status < 300) {
-    return new ModelFailure('unusable', 'the response is not what the protocol says', { worthRepeating: true });
+    return new ModelFailure('unusable', 'the response is not what the protocol says', {
+      worthRepeating: true,
+    });
   }
   const message = `the endpoint answered ${status}`;
   const retryAfterMs = retryAfter(error.responseHeaders?.['retry-after']);
   if (status === 429) return new ModelFailure('rate_limited', message, { retryAfterMs });
   if (status === 408 || status >= 500) return new ModelFailure('unavailable', message, { retryAfterMs });
   // The words for it differ by provider; `context_length_exceeded` is OpenAI's code, the rest stands in messages.
-  if (status === 413 || /context.?length|context.?window|prompt is too long|too many tokens/i.test(error.responseBody ?? '')) {
+  if (
+    status === 413 ||
+    /context.?length|context.?window|prompt is too long|too many tokens/i.test(error.responseBody ?? '')
+  ) {
     return new ModelFailure('input_too_large', `${message}: the input is larger than the model's window`);
   }
   return new ModelFailure('rejected', message);
 }
 
 function hasCause(error: unknown, type: new (message: string) => Error): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (at instanceof type) return true;
-  }
-  return false;
+  return error instanceof type || (error instanceof Error && hasCause(error.cause, type));
 }
 
 /** Milliseconds of a `Retry-After` header (RFC 9110 §10.2.3): seconds or a date. */

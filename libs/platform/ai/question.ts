@@ -19,8 +19,21 @@ Rules that nothing overrides:
 - A quote is copied character for character from the data, a few words to one sentence long, from one line.
 - confidence is the probability from 0 to 1 that a careful reader would give the same main label. If the data is empty, unreadable, in a language you do not know or about nothing of ours, say so by the labels made for that and a low confidence.`;
 
+/** A source as a model may see it: sentences that talk to the program are blanked, offsets stay. */
+function blanked({ text, own }: Source): string {
+  const plain = readable(text, text.length).toWellFormed();
+  return own ? plain : withoutInstructions(plain);
+}
+
+/** Whether something in the sources talks to the program. */
+export function isAddressed(sources: readonly Source[]): boolean {
+  return sources.some(
+    (source) => blanked(source) !== readable(source.text, source.text.length).toWellFormed(),
+  );
+}
+
 function fenced({ name, text }: Source, number: string): string {
-  return `<<<DATA ${number} ${name}\n${text}\n<<<END ${number}`;
+  return `<<<DATA ${number} ${name.replaceAll(/\s+/g, ' ')}\n${text}\n<<<END ${number}`;
 }
 
 /**
@@ -38,9 +51,7 @@ export function compose<Input, Output, Wire>(
   const schema = options.schemaInPrompt
     ? `\n\nThe JSON schema of your answer:\n${JSON.stringify(z.toJSONSchema(side.wire))}`
     : '';
-  const data = sources.map((source) =>
-    fenced({ ...source, text: withoutInstructions(readable(source.text, source.text.length)).toWellFormed() }, number),
-  );
+  const data = sources.map((source) => fenced({ ...source, text: blanked(source) }, number));
   return {
     system: `${rules}\n\n${side.instructions}${schema}`,
     user: [

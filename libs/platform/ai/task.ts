@@ -6,6 +6,8 @@ export interface Source {
   /** What the instructions call it: `transcript`, `reply`. */
   name: string;
   text: string;
+  /** What the owner of the account wrote and wants back: it is data all the same, but no sentence of it is blanked. */
+  own?: boolean;
 }
 
 /** What becomes of a model's answer: an answer of the task, or why there is none to be had from it. */
@@ -34,8 +36,11 @@ export interface ModelSide<Input, Output, Wire> {
   read(wire: Wire, input: Input): Reading<Output>;
   /** Whether there is anything for a model to decide; where not, the built-in engine answers and nothing is missing. */
   worthAsking?(input: Input): boolean;
-  /** Where the model and the built-in engine see the matter so differently that a person has to look. */
-  doubt?(answer: Output, builtIn: Output, input: Input): Doubt | null;
+  /**
+   * Where the model and the built-in engine see the matter so differently that a person has to look.
+   * @param addressed whether something in the sources talks to the program: then any difference is one too many.
+   */
+  doubt?(answer: Output, builtIn: Output, addressed: boolean): Doubt | null;
   /** What the built-in engine has seen is too urgent to wait for a model that does not answer. */
   cannotWait?(builtIn: Output): boolean;
 }
@@ -64,7 +69,8 @@ export type FailureKind =
   | 'refused'
   | 'unusable'
   | 'input_too_large'
-  | 'daily_limit';
+  | 'daily_limit'
+  | 'interrupted';
 
 /** How an answer came about; kept on the record that it decided. */
 export interface AiRun {

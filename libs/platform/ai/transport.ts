@@ -41,7 +41,8 @@ export function createTransport(): Transport {
       for await (const chunk of response.body ?? []) {
         length += chunk.length;
         // Leaving the loop ends the connection.
-        if (length > largestResponse) throw new ResponseTooLarge('the response is longer than an answer can be');
+        if (length > largestResponse)
+          throw new ResponseTooLarge('the response is longer than an answer can be');
         chunks.push(chunk);
       }
       const bodyless = response.status === 204 || response.status === 205 || response.status === 304;

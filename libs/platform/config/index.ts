@@ -197,7 +197,10 @@ function aiConfig(env: Environment): AiConfig | null {
       'Configuration: SVC_AI_MAX_OUTPUT_TOKENS must be at most half of SVC_AI_CONTEXT_TOKENS',
     );
   }
-  if (env.SVC_AI_DAILY_SPEND_PER_TENANT !== undefined && env.SVC_AI_INPUT_PRICE + env.SVC_AI_OUTPUT_PRICE === 0) {
+  if (
+    env.SVC_AI_DAILY_SPEND_PER_TENANT !== undefined &&
+    env.SVC_AI_INPUT_PRICE + env.SVC_AI_OUTPUT_PRICE === 0
+  ) {
     throw new ConfigError(
       'Configuration: SVC_AI_INPUT_PRICE and SVC_AI_OUTPUT_PRICE are not set, and SVC_AI_DAILY_SPEND_PER_TENANT needs them',
     );

@@ -37,7 +37,8 @@ export function openDatabase(options: OpenOptions): Database {
     url: options.url,
     max: options.max,
     applicationName: options.applicationName,
-    onError: (err) => options.log.warn({ err }, 'database connection lost'),
+    // The error carries the whole connection, its secrets included.
+    onError: (error) => options.log.warn({ err: error.message }, 'database connection lost'),
   });
   const orm = new MikroORM({
     entities: [...options.entities],

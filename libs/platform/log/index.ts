@@ -21,6 +21,19 @@ const redactedFields = [
   'redis_url',
 ];
 
+/** What a log line says of an error: never its other properties, which may be a whole connection with its secrets. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' && { code }),
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  };
+}
+
 /** The process logger: one JSON object a line, times in ISO 8601, secrets censored at two levels of nesting. */
 export function createLog(options: { level: string; process: string }, destination?: DestinationStream): Log {
   return pino(
@@ -33,7 +46,7 @@ export function createLog(options: { level: string; process: string }, destinati
         paths: redactedFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
         censor: '[redacted]',
       },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: serializeError },
     },
     destination,
   );

@@ -1,10 +1,18 @@
 import { type Config, ConfigError, loadConfig } from '#platform/config';
 import { createLog, type Log } from '#platform/log';
+import { createTelemetry, serveOperator, type Telemetry } from '#platform/telemetry';
 
 /** What a process is made of, ready to run. */
 export interface Running {
   /** Takes no further work, ends the work in hand within the deadline, gives its connections back. */
   stop(deadlineMs: number): Promise<void>;
+}
+
+/** What a process is started with. */
+export interface ProcessContext {
+  config: Config;
+  log: Log;
+  telemetry: Telemetry;
 }
 
 /**
@@ -13,7 +21,7 @@ export interface Running {
  */
 export async function runProcess(
   name: string,
-  start: (context: { config: Config; log: Log }) => Promise<Running>,
+  start: (context: ProcessContext) => Promise<Running>,
 ): Promise<void> {
   let config: Config;
   try {
@@ -25,7 +33,9 @@ export async function runProcess(
     return;
   }
   const log = createLog({ level: config.logLevel, process: name });
+  const telemetry = createTelemetry(name);
   let running: Running | undefined;
+  let ready = false;
   let stopping = false;
 
   async function stop(reason: string): Promise<void> {
@@ -34,6 +44,7 @@ export async function runProcess(
       process.exit(1);
     }
     stopping = true;
+    ready = false;
     log.info({ reason }, 'stopping');
     // Should anything hang, the process ends all the same, a little after the deadline.
     setTimeout(() => process.exit(1), config.shutdownDeadline + 4_000).unref();
@@ -55,11 +66,13 @@ export async function runProcess(
     process.exit(1);
   });
   try {
-    running = await start({ config, log });
+    if (config.metricsPort) await serveOperator(config.metricsPort, telemetry, () => ready);
+    running = await start({ config, log, telemetry });
   } catch (err) {
     log.fatal({ err }, 'could not start');
     process.exit(1);
   }
+  ready = true;
   log.info('ready');
   process.send?.({ type: 'ready' });
 }

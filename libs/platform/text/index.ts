@@ -19,11 +19,9 @@ export {
   rank,
   readLinearModel,
   readWeights,
-  scoresOf,
-  softmax,
 } from './linear.ts';
 export { type DigitPart, type DigitRun, digitRuns } from './numbers.ts';
 export { type FoundName, isGivenName, nameAt } from './person.ts';
 export { type FoundPhone, findPhones } from './phone.ts';
-export { sentencesOf, type Token, tokenize } from './tokens.ts';
+export { type Token, tokenize } from './tokens.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';

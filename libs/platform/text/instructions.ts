@@ -23,19 +23,22 @@ export function withoutInstructions(text: string): string {
 
 /** A sentence that begins this many words before the match is part of what the match says. */
 const leadingWords = 6;
-/** In speech without full stops, how many words before and after a match go with it. */
-const wordsBefore = 1;
+/** In speech without full stops, how many words after a match go with it. */
 const wordsAfter = 14;
 
 function blankSentences(line: string): string {
   const tokens = tokenize(line);
-  const spans = matchCues(matcher, tokens).map((match) => reachOf(tokens, match));
+  const spans = matchCues(matcher, tokens).map((match) => reachOf(line, tokens, match));
   for (const match of line.matchAll(assignment)) {
     const at = tokens.findIndex((token) => token.end > match.index);
     const token = tokens[at];
     if (token !== undefined)
       spans.push(
-        reachOf(tokens, { start: match.index, end: match.index + match[0].length, sentence: token.sentence }),
+        reachOf(line, tokens, {
+          start: match.index,
+          end: match.index + match[0].length,
+          sentence: token.sentence,
+        }),
       );
   }
   return spans.reduce(
@@ -46,15 +49,17 @@ function blankSentences(line: string): string {
 
 /** The sentence of a match, as far as it can be told where speech has no full stops. */
 function reachOf(
+  line: string,
   tokens: readonly Token[],
   match: { start: number; end: number; sentence: number },
 ): { start: number; end: number } {
   const words = tokens.filter((token) => token.sentence === match.sentence);
   const first = words.findIndex((token) => token.end > match.start);
   const last = words.findLastIndex((token) => token.start < match.end);
-  const from = first <= leadingWords ? 0 : first - wordsBefore;
-  return {
-    start: words[from]?.start ?? match.start,
-    end: words[Math.min(words.length - 1, last + wordsAfter)]?.end ?? match.end,
-  };
+  // A capital in the middle says that a sentence begins there, full stop or not.
+  const begins = /\p{Lu}/u.test(line[match.start] ?? '');
+  const from = !begins && first <= leadingWords ? 0 : first;
+  const end = words[Math.min(words.length - 1, last + wordsAfter)]?.end ?? match.end;
+  const closing = /^[.!?…"')\]}]*/u.exec(line.slice(end, end + 8))?.[0].length ?? 0;
+  return { start: words[from]?.start ?? match.start, end: end + closing };
 }

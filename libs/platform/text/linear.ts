@@ -57,7 +57,7 @@ export function readWeights(
 }
 
 /** Raw score of each label, in the order of `model.labels`. */
-export function scoresOf(model: LinearModel, features: Features): number[] {
+function scoresOf(model: LinearModel, features: Features): number[] {
   const scores = new Array<number>(model.labels.length).fill(0);
   const addAll = (feature: string, value: number): void => {
     for (const { label, weight } of model.weights.get(feature) ?? []) {
@@ -74,7 +74,7 @@ export function probabilitiesOf(model: LinearModel, features: Features): number[
   return softmax(scoresOf(model, features).map((score) => score / model.temperature));
 }
 
-export function softmax(scores: readonly number[]): number[] {
+function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, 0);

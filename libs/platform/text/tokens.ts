@@ -63,18 +63,3 @@ function openContraction(lower: string): string[] {
   const opened = { m: 'am', re: 'are', ll: 'will', ve: 'have', d: 'would' }[tail];
   return opened === undefined ? [lower.replaceAll("'", '')] : [stem, opened];
 }
-
-/** The distinct sentences of a token list, as runs of tokens, in order. */
-export function sentencesOf(tokens: readonly Token[]): Token[][] {
-  const runs: Token[][] = [];
-  let current: Token[] = [];
-  for (const token of tokens) {
-    if (current[0] !== undefined && current[0].sentence !== token.sentence) {
-      runs.push(current);
-      current = [];
-    }
-    current.push(token);
-  }
-  if (current.length > 0) runs.push(current);
-  return runs;
-}

@@ -9,7 +9,14 @@ export const timestamp = z.iso
 /** A time that a client sends: any ISO 8601 form with a zone. */
 export const timestampInput = z.iso
   .datetime({ offset: true })
-  .transform((text) => new Date(text))
+  .transform((text, ctx) => {
+    const time = new Date(text);
+    const year = time.getUTCFullYear();
+    // The years that both ISO 8601 in four digits and Postgres know, whatever the zone made of them.
+    if (year >= 1 && year <= 9999) return time;
+    ctx.addIssue({ code: 'custom', message: 'must lie between the years 1 and 9999' });
+    return z.NEVER;
+  })
   .meta({ example: '2026-03-14T09:26:53.589Z' });
 
 /** A UUID in lower case, whatever case the client wrote. */

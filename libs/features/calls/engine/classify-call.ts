@@ -72,7 +72,8 @@ export function classifyCall(input: CallInput): CallAssessment {
   if (emergencyOdds >= emergencyIntentThreshold && escalates(intent)) intent = 'emergency_service';
   const confidence = intentOdds[callHeads.intent.indexOf(intent)] ?? 0;
 
-  const urgency = decideUrgency(intent, urgencyOdds);
+  const hazard = outcomes.hazards.some((cue) => features.has(cue));
+  const urgency = decideUrgency(intent, urgencyOdds, hazard);
   const { qualified, disqualifyReason } = decideOutcome(intent, intentOdds, outcomeOdds);
   const line = rank(callHeads.line, probabilitiesOf(models.line, informed))[0]?.label ?? 'none';
   const serviceLine = line === 'none' ? null : (line as ServiceLine);
@@ -97,9 +98,11 @@ function escalates(intent: CallIntent): boolean {
   return intent === 'schedule_service' || intent === 'estimate_request' || intent === 'other';
 }
 
-function decideUrgency(intent: CallIntent, odds: ReadonlyMap<string, number>): Urgency {
+function decideUrgency(intent: CallIntent, odds: ReadonlyMap<string, number>, hazard: boolean): Urgency {
   const of = (urgency: Urgency): number => odds.get(urgency) ?? 0;
   if (outcomes.neverUrgent.includes(intent)) return 'low';
+  // Gas and carbon monoxide kill, whatever else the call is about.
+  if (hazard && intent !== 'other') return 'emergency';
   if (intent === 'emergency_service' || of('emergency') >= emergencyThreshold) return 'emergency';
   const order: readonly Urgency[] = ['standard', 'same_day', 'low'];
   return order.reduce((best, urgency) => (of(urgency) > of(best) ? urgency : best), 'standard');

@@ -164,7 +164,7 @@ function chunkOf(read: ReadSentence, mentions: readonly Mention[], joint: string
     behind: words.some((token) => /^(?:behind|cavity|cavities|stud|studs|bay|bays)$/u.test(token.word)),
     waiting: null,
   };
-  mentions.forEach((mention, at) => addMention(chunk, read, mentions, mention, at));
+  for (const [at, mention] of mentions.entries()) addMention(chunk, read, mentions, mention, at);
   chunk.observed = words.some((token) => observedWords.has(token.word));
   return chunk;
 }

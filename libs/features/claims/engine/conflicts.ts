@@ -1,14 +1,14 @@
+import type { Draft } from './drafts.ts';
 import { pendingBook, pendingSubjectBook } from './lexicon.ts';
 import type { Grade } from './loss.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import { sourceName } from './rooms.ts';
-import type { Draft } from './scope.ts';
 import type { Token } from './tokens.ts';
 
 /** What is open: questions for a person, in the words that `missingInformation` uses. */
-export interface GradeFinding {
+interface GradeFinding {
   value: number | null;
   conflict: string | null;
 }
@@ -83,7 +83,7 @@ interface Counted {
   at: number;
 }
 
-function valueOf(mention: Mention | undefined): { value: number; unit: string } | null {
+function measureOf(mention: Mention | undefined): { value: number; unit: string } | null {
   if (mention?.kind === 'number') return { value: mention.value, unit: '' };
   if (mention?.kind === 'length')
     return mention.mark === 'in'
@@ -125,7 +125,7 @@ function numberNear(read: ReadSentence, at: number, step: 1 | -1): Counted | nul
   const reach = step === 1 ? 2 : 6;
   for (let gap = 1; gap <= reach; gap += 1) {
     const mention = read.mentions[at + gap * step];
-    const value = valueOf(mention);
+    const value = measureOf(mention);
     if (mention !== undefined && value !== null) return { ...value, mention, at: at + gap * step };
   }
   return null;
@@ -143,7 +143,7 @@ function statedElsewhere(
     if (document === own) continue;
     for (const sentence of document.sentences) {
       for (const [at, mention] of sentence.mentions.entries()) {
-        const value = valueOf(mention);
+        const value = measureOf(mention);
         if (value === null || value.value !== denied.value) continue;
         const shared = contentWords(sentence.tokens).filter((word) => words.has(word));
         if (shared.length === 0) continue;
@@ -166,7 +166,7 @@ function topicAround(read: ReadSentence, at: number, mention: Mention): string {
   const before = read.tokens
     .slice(Math.max(0, mention.from - 3), mention.from)
     .filter((token) => token.kind === 'word');
-  if (near?.kind === 'material' && valueOf(mention)?.unit === '') return `${singular(near.text)} count`;
+  if (near?.kind === 'material' && measureOf(mention)?.unit === '') return `${singular(near.text)} count`;
   if (before.length > 0) return before.map((token) => token.word).join(' ');
   return near?.kind === 'material' ? near.text : (read.mentions[at]?.kind ?? 'number');
 }

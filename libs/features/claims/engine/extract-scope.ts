@@ -7,6 +7,7 @@ import {
   settleGrade,
   unknownSource,
 } from './conflicts.ts';
+import type { Draft } from './drafts.ts';
 import type {
   ClaimExtraction,
   Evidence,
@@ -22,7 +23,7 @@ import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated, type RoomSizes } from './quantities.ts';
 import { type ReadDocument, readDocument } from './reading.ts';
 import { type Room, type RoomRegistry, type SettledRoom, settleRoom, surveyRooms } from './rooms.ts';
-import { type Draft, readScope } from './scope.ts';
+import { readScope } from './scope.ts';
 import { plausibilityWarnings } from './warnings.ts';
 
 const longestQuoteInWarning = 160;

@@ -1,9 +1,9 @@
+import type { Draft } from './drafts.ts';
 import type { Activity, Evidence, LossType, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf, type RoomSizes } from './quantities.ts';
 import { quoteBetween } from './reading.ts';
 import type { Room } from './rooms.ts';
-import type { Draft } from './scope.ts';
 
 /** Water that a loss brings is dried and disinfected; mold and biohazard are remediated. */
 export function isWaterLoss(lossType: LossType): boolean {
@@ -323,6 +323,7 @@ function areOne(first: Prepared, second: Prepared): boolean {
   const [a, b] = [first.draft, second.draft];
   if (first.category === 'HVC' && first.activity === 'clean') return true;
   if (first.category === 'CON') return a.ownCount === b.ownCount && !a.ownCount;
+  if (a.lengths.length > 0 && b.lengths.length > 0) return false;
   if (a.material === b.material && a.material?.unit !== 'EA' && a.count === null) return true;
   const bothCounted =
     (a.count !== null && b.count !== null && a.count !== b.count) ||

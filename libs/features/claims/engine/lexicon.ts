@@ -52,13 +52,7 @@ export type Cue =
   | 'unmeasured'
   | 'ignored';
 
-export type LexiconEntry =
-  | { kind: 'material'; material: Material }
-  | { kind: 'action'; action: Action }
-  | { kind: 'fraction'; value: number }
-  | { kind: 'cue'; cue: Cue };
-
-export interface UnitEntry {
+interface UnitEntry {
   unit: Unit | '%';
   factor: number;
 }

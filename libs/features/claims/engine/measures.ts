@@ -1,13 +1,13 @@
-import type { Token } from './tokens.ts';
+import { type Token, tokenize } from './tokens.ts';
 
 /** A length in feet; `mark` says which unit was written, null where none was. */
-export interface Length {
+interface Length {
   feet: number;
   mark: 'ft' | 'in' | 'm' | null;
   next: number;
 }
 
-export interface Dimensions {
+interface Dimensions {
   sides: readonly number[];
   next: number;
   /** Letters written at the sides (14L x 12W x 8H), in order; empty where there are none. */
@@ -292,4 +292,23 @@ function sideLabel(token: Token | undefined): string | null {
 /** Two decimals: a tape is not read finer, and sums of thirds stay equal to what a person writes. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** Every number that a text states, in digits, words or fractions: as written, and in feet where it is a length. */
+export function numbersIn(text: string): number[] {
+  const tokens = tokenize(text);
+  const found: number[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const number = readNumber(tokens, at);
+    if (number === null) {
+      at += 1;
+      continue;
+    }
+    const dimensions = readDimensions(tokens, at);
+    const length = readLength(tokens, at);
+    found.push(number.value, ...(dimensions?.sides ?? []), ...(length === null ? [] : [length.feet]));
+    at = Math.max(number.next, length?.next ?? 0);
+  }
+  return [...new Set(found.map(round))];
 }

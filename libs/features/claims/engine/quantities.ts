@@ -1,6 +1,6 @@
+import type { Draft } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
-import type { Draft } from './scope.ts';
 
 /** Feet and square feet of one room; null where the documents do not say. */
 export interface RoomSizes {
@@ -27,6 +27,7 @@ export interface Quantity {
 export const daysNotStated = 'units stated, days not stated';
 
 const squareFeetPerYard = 9;
+const longestRunFt = 24;
 const sheetSf = 32;
 
 /**
@@ -156,7 +157,8 @@ function runLength(draft: Draft, unit: Unit, height: number | null): Quantity | 
   const run = lengths[0];
   if (run === undefined) return null;
   if (unit === 'LF') {
-    const times = draft.count ?? 1;
+    // "4 at 10 ft" multiplies, "(6) 60 ft" gives the total: no single run is that long.
+    const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
     return {
       value: run * times,
       unit,

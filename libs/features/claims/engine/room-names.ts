@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
 /** A room as one place of a text names it: lower case, abbreviations written out ("br1" → "bedroom 1"). */
-export interface RoomName {
+interface RoomName {
   name: string;
   next: number;
   /** "bedrooms": every room of that kind. */

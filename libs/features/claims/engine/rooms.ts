@@ -5,7 +5,7 @@ import type { ReadDocument, ReadSentence } from './reading.ts';
 import { quoteBetween } from './reading.ts';
 import { canBeRoom, displayName, nameKey } from './room-names.ts';
 
-export type Side = 'length' | 'width' | 'height' | 'floor' | 'perimeter';
+type Side = 'length' | 'width' | 'height' | 'floor' | 'perimeter';
 
 interface Statement {
   side: Side;

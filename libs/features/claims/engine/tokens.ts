@@ -36,7 +36,7 @@ function straighten(text: string): string {
     .replaceAll(/[\u201c\u201d\u2033]/gu, '"')
     .replaceAll('\u00d7', 'x')
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\r]/gu, ' ')
+    .replaceAll(/(?!\n)[\p{Cc}\ufffd]/gu, ' ')
     .toLowerCase();
 }
 

@@ -1,0 +1,39 @@
+import type { Database } from '#platform/db';
+import type { Producer } from '#platform/queue';
+import type { Telemetry } from '#platform/telemetry';
+
+/** What is owed according to Postgres, and what is waiting according to Redis; the two should agree. */
+export function watchQueues(telemetry: Telemetry, producer: Producer, system: Database): void {
+  telemetry.gauge('svc_queue_jobs', 'Jobs in Redis by queue and state.', 'queue_state', async () => {
+    const counts = await producer.counts();
+    return Object.fromEntries(
+      Object.entries(counts).flatMap(([queue, states]) =>
+        Object.entries(states).map(([state, count]) => [`${queue}:${state}`, count]),
+      ),
+    );
+  });
+  telemetry.gauge('svc_owed', 'Rows in Postgres that are still to be worked on.', 'table', async () => {
+    const { rows } = await system.pool.query<Record<string, number>>(
+      `select (select count(*)::int from outbox) as outbox,
+              (select count(*)::int from jobs where failed_at is null) as jobs,
+              (select count(*)::int from jobs where failed_at is not null) as jobs_failed,
+              (select count(*)::int from deliveries where status in ('pending', 'delivering')) as deliveries`,
+    );
+    return rows[0] ?? {};
+  });
+  telemetry.gauge(
+    'svc_oldest_owed_seconds',
+    'How long the oldest due row has been waiting.',
+    'table',
+    async () => {
+      const { rows } = await system.pool.query<Record<string, number>>(
+        `select coalesce(extract(epoch from now() - (select min(created_at) from outbox)), 0)::float8 as outbox,
+              coalesce(extract(epoch from now() - (select min(next_attempt_at) from jobs
+                where failed_at is null and next_attempt_at < now())), 0)::float8 as jobs,
+              coalesce(extract(epoch from now() - (select min(next_attempt_at) from deliveries
+                where status in ('pending', 'delivering') and next_attempt_at < now())), 0)::float8 as deliveries`,
+      );
+      return rows[0] ?? {};
+    },
+  );
+}

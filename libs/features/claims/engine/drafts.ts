@@ -1,0 +1,176 @@
+import type { Chunk, Thing } from './chunks.ts';
+import type { Unit } from './extraction.schema.ts';
+import type { Action, Material, Surface } from './lexicon.ts';
+import type { ReadSentence } from './reading.ts';
+import type { Room } from './rooms.ts';
+
+/** Work as one passage states it, before quantities are worked out. */
+export interface Draft {
+  material: Material | null;
+  text: string;
+  plural: boolean;
+  /** The number stood directly at the thing, not after a list. */
+  ownCount: boolean;
+  action: Action;
+  /** Rooms or places; empty until the passage or its surroundings tell. */
+  rooms: (Room | string)[];
+  roomStated: boolean;
+  /** The rooms come from a heading. */
+  headed: boolean;
+  count: number | null;
+  sheets: boolean;
+  /** How many single things ("sofa and piano") were put together in one item. */
+  pieces: number | null;
+  quantities: { value: number; unit: Unit }[];
+  dimensions: readonly number[] | null;
+  lengths: number[];
+  band: number | null;
+  days: number | null;
+  fraction: number | null;
+  whole: boolean;
+  part: boolean;
+  bothWalls: boolean;
+  fullHeight: boolean;
+  /** The one wall that is meant, by its name. */
+  wall: string | null;
+  persons: number | null;
+  each: boolean;
+  surfaces: Set<Surface>;
+  /** Things named together with one action; they may be one item. */
+  group: number;
+  read: ReadSentence;
+  from: number;
+  to: number;
+  squareYards: boolean;
+}
+
+type Step = Action['activity'];
+
+/** "Prime and paint all walls": an action alone, with the things of the next words. */
+export function lastWord(text: string): string {
+  return (text.toLowerCase().split(' ').at(-1) ?? '').replace(/s$/u, '');
+}
+
+export function startsList(chunk: Chunk, next: Chunk | undefined): boolean {
+  if (next === undefined || chunk.pronoun) return false;
+  const first = next.things[0];
+  const action = next.actions[0];
+  return (
+    (next.joint === 'and' || next.joint === '&' || next.joint === '/' || next.joint === 'then') &&
+    first !== undefined &&
+    action !== undefined &&
+    action.from < first.from
+  );
+}
+
+/** "Base and quarter round off, 70 LF": things of one length share it; counts they do not. */
+export function sharesExtent(draft: Draft, last: Draft | undefined): boolean {
+  const unit = draft.material?.unit;
+  return (
+    unit === 'LF' && unit === last?.material?.unit && draft.quantities.length === 0 && draft.count === null
+  );
+}
+
+export function copyExtent(from: Draft, to: Draft): void {
+  to.dimensions ??= from.dimensions;
+  if (to.lengths.length === 0) to.lengths = [...from.lengths];
+  to.fullHeight ||= from.fullHeight;
+  to.wall ??= from.wall;
+  to.bothWalls ||= from.bothWalls;
+  if (to.quantities.length === 0) to.quantities = from.quantities.filter((one) => one.unit === 'SF');
+  to.band ??= from.band;
+  to.whole ||= from.whole;
+  for (const surface of from.surfaces) to.surfaces.add(surface);
+}
+
+export function addSurface(draft: Draft, thing: Thing): void {
+  const { surface } = thing.material;
+  if (surface === 'floor' || surface === 'walls' || surface === 'ceiling') draft.surfaces.add(surface);
+}
+
+/** Which of the actions fit a thing: a machine dries whatever verb stands with it, unless it is taken away. */
+export function actionsFor(thing: Thing, actions: readonly Action[]): Action[] {
+  const { implied, only } = thing.material;
+  const base = actions[0];
+  if (implied !== null) {
+    const takesAway = actions.some(({ activity }) =>
+      /^(?:remove|detach|reset|keep|move|pack_out|detach_and_reset|clean)$/u.test(activity),
+    );
+    if (takesAway && implied !== 'remove') return [];
+    return [
+      {
+        activity: implied,
+        name: null,
+        category: null,
+        unit: null,
+        surface: null,
+        weak: false,
+        sufficient: false,
+        cut: false,
+      },
+    ];
+  }
+  if (base === undefined) return [];
+  return actions.filter((action) => only === null || only.includes(action.activity));
+}
+
+/** Steps named together are one activity: detach and reset, remove and replace. */
+export function combine(actions: readonly Action[]): Action[] {
+  const strong = actions.filter((action) => !action.weak || action.activity === 'treat');
+  const counted = strong.length > 0 ? strong : actions;
+  const named = counted.some((action) => action.activity === 'treat' && !action.weak)
+    ? counted.filter((action) => !(action.activity === 'treat' && action.weak))
+    : counted;
+  const result: Action[] = [];
+  for (const action of named) {
+    const last = result.at(-1);
+    const merged = last === undefined ? null : mergeActions(last, action);
+    if (last !== undefined && merged !== null) result[result.length - 1] = { ...last, activity: merged };
+    else if (!result.some((one) => one.activity === action.activity && one.category === action.category))
+      result.push(action);
+  }
+  return result;
+}
+
+/** "prime and paint" is one treatment; an antimicrobial and a coat of paint are two. */
+export function mergeActions(first: Action, second: Action): Step | null {
+  if (first.activity === 'treat' && second.activity === 'treat' && first.category !== second.category)
+    return null;
+  return mergeSteps(first.activity, second.activity);
+}
+
+function mergeSteps(first: Step, second: Step): Step | null {
+  const takesOff =
+    first === 'detach' ||
+    first === 'remove' ||
+    first === 'move' ||
+    first === 'pack_out' ||
+    first === 'detach_and_reset';
+  if (takesOff && second === 'reset') return 'detach_and_reset';
+  if (first === 'remove' && (second === 'replace' || second === 'install')) return 'remove_and_replace';
+  if (first === 'replace' && second === 'install') return 'replace';
+  if (first === 'replace' && second === 'remove_and_replace') return 'remove_and_replace';
+  if (first === 'remove_and_replace' && second === 'replace') return 'remove_and_replace';
+  if (first === 'remove' && (second === 'pack_out' || second === 'move' || second === 'detach'))
+    return 'remove';
+  if (first === 'protect' && second === 'move') return 'move';
+  if ((first === 'move' || first === 'detach') && second === 'pack_out') return 'pack_out';
+  if (first === 'pack_out' && (second === 'move' || second === 'remove')) return 'pack_out';
+  return first === second ? first : null;
+}
+
+export function mergeChunks(first: Chunk, second: Chunk): Chunk {
+  return {
+    ...first,
+    to: Math.max(first.to, second.to),
+    quantities: [...first.quantities, ...second.quantities],
+    dimensions: first.dimensions ?? second.dimensions,
+    lengths: [...first.lengths, ...second.lengths],
+    band: first.band ?? second.band,
+    count: first.count ?? second.count,
+    fraction: first.fraction ?? second.fraction,
+    whole: first.whole || second.whole,
+    part: first.part || second.part,
+    persons: first.persons ?? second.persons,
+  };
+}

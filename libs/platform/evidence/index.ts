@@ -1,0 +1,104 @@
+import { digitRuns, findPhones, readable, withoutInstructions } from '#platform/text';
+
+/** What a text says and what it does not, for checking what somebody claims to have read in it. */
+export interface Evidence {
+  /**
+   * The passage as it stands in the text, however the quote writes its capitals, spaces, quotation marks and dashes; null
+   * where there is none. Sentences that talk to the program are no evidence.
+   */
+  quote(quote: string): { text: string; start: number } | null;
+  /** Whether every word and number of the value occurs, numbers also as people say them. */
+  hasWords(value: string): boolean;
+  /** Whether the letters and digits of a number or code occur in one piece, however they are spaced or spoken. */
+  hasCode(value: string): boolean;
+  /** Whether the number (E.164) is given, in figures or in words. */
+  hasPhone(e164: string): boolean;
+  /** Whether every figure of three digits and more in the value occurs, also as people say it. */
+  hasFigures(value: string): boolean;
+}
+
+const longestQuote = 400;
+/** A quote of one short word stands in any text. */
+const shortestQuote = 3;
+
+/** Reads a text; the work is done on first use and shared by all further questions. */
+export function readEvidence(original: string): Evidence {
+  const text = withoutInstructions(readable(original, original.length));
+  const plain = lazily(() => plainOf(text));
+  const words = lazily(() => new Set(wordsOf(text)));
+  const figures = lazily(() =>
+    digitRuns(text).flatMap(({ digits, parts }) => [digits, ...parts.map((part) => part.digits)]),
+  );
+  const code = lazily(() => codeOf(withFigures(text)));
+  return {
+    quote(quote) {
+      const wanted = plainOf(quote.slice(0, longestQuote)).text.replace(/^[\s"'.…]+|[\s"'.…]+$/g, '');
+      if (wanted.length < shortestQuote) return null;
+      const at = plain().text.indexOf(wanted);
+      if (at < 0) return null;
+      const start = plain().offsets[at] ?? 0;
+      const end = (plain().offsets[at + wanted.length - 1] ?? start) + 1;
+      return { text: original.slice(start, end), start };
+    },
+    hasWords: (value) =>
+      wordsOf(value).every((word) => words().has(word) || (/^\d/.test(word) && figures().includes(word))),
+    hasCode: (value) => codeOf(value) !== '' && code().includes(codeOf(value)),
+    hasPhone: (e164) => findPhones(text).some((phone) => phone.e164 === e164),
+    hasFigures: (value) => (value.match(/\d{3,}/g) ?? []).every((figure) => isSaid(figures(), figure)),
+  };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function isSaid(figures: readonly string[], number: string): boolean {
+  const wanted = number.replace(/\D/g, '');
+  return figures.some((figure) => figure.includes(wanted));
+}
+
+/** Lower case, one space for each run of white space, straight quotation marks and dashes; with each character's offset. */
+function plainOf(text: string): { text: string; offsets: number[] } {
+  const offsets: number[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const character = plainCharacter(text.charAt(at));
+    if (character === ' ' && plain.endsWith(' ')) continue;
+    plain += character;
+    offsets.push(at);
+  }
+  return { text: plain, offsets };
+}
+
+function plainCharacter(character: string): string {
+  if (/\s/.test(character)) return ' ';
+  if (/[‘’‚‛`´]/.test(character)) return "'";
+  if (/[“”„‟«»]/.test(character)) return '"';
+  if (/[‐-―−]/.test(character)) return '-';
+  const lower = character.toLowerCase();
+  // Some letters become two: then the offsets would no longer fit.
+  return lower.length === 1 ? lower : character;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Numbers that were spoken, in figures. */
+function withFigures(text: string): string {
+  let written = '';
+  let from = 0;
+  for (const { digits, start, end } of digitRuns(text)) {
+    written += text.slice(from, start) + digits;
+    from = end;
+  }
+  return written + text.slice(from);
+}
+
+function codeOf(text: string): string {
+  return wordsOf(text).join('');
+}

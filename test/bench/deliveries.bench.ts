@@ -1,0 +1,185 @@
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { newId, uuidv7 } from '#platform/ids';
+import { createSecretBox } from '#platform/secrets';
+import { createWebhook } from '../../libs/features/webhooks/webhooks.service.ts';
+import { type Benchmark, median } from './benchmark.ts';
+import { type BenchEnvironment, openBench, type StartedProcess } from './environment.ts';
+
+const events = 20_000;
+const rounds = 3;
+
+interface Count {
+  count: number;
+  duplicates: number;
+  badSignatures: number;
+  firstAt: number;
+  lastAt: number;
+}
+
+/** Asks a process of ours something and waits for the answer. */
+export function ask<Answer>(process: StartedProcess, type: string): Promise<Answer> {
+  return new Promise((resolve) => {
+    const listen = (message: { type?: string }): void => {
+      if (message.type !== type) return;
+      process.child.off('message', listen);
+      resolve(message as Answer);
+    };
+    process.child.on('message', listen);
+    process.child.send({ type });
+  });
+}
+
+async function untilArrived(receiver: StartedProcess, expected: number, deadlineMs: number): Promise<Count> {
+  const deadline = performance.now() + deadlineMs;
+  for (;;) {
+    const count = await ask<Count>(receiver, 'count');
+    if (count.count >= expected) return count;
+    if (performance.now() > deadline)
+      throw new Error(`${count.count} of ${expected} deliveries arrived in time`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Deliveries a second between the first and the last arrival. */
+function rate({ count, firstAt, lastAt }: Count): number {
+  return (count / Math.max(1, lastAt - firstAt)) * 1_000;
+}
+
+const body = (n: number): Record<string, unknown> => ({
+  call_id: `call_${n}`,
+  provider: 'callrail',
+  caller_number: '+14045550142',
+  tracking_number: '+14045550199',
+  direction: 'inbound',
+  started_at: '2026-03-14T09:26:53.589Z',
+  duration_seconds: 94,
+  transcript_status: 'available',
+});
+
+/** Events and outbox rows as a service would have committed them; every endpoint gets each event. */
+async function fillOutbox(bench: BenchEnvironment, count: number): Promise<void> {
+  const now = new Date();
+  for (let done = 0; done < count; done += 1_000) {
+    const ids = Array.from({ length: 1_000 }, () => ({ event: newId('evt'), outbox: uuidv7() }));
+    await bench.system.pool.query(
+      `with e as (
+         insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
+         select i.event_id, $3, 'live', 'call.received', $4, i.event_id, $5, $6 from unnest($1::text[]) as i (event_id)
+       )
+       insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
+       select i.outbox_id, $3, 'live', 'call.received', i.event_id, i.event_id, $6
+       from unnest($1::text[], $2::uuid[]) as i (event_id, outbox_id)`,
+      [
+        ids.map((id) => id.event),
+        ids.map((id) => id.outbox),
+        bench.tenantId,
+        bench.organizationId,
+        JSON.stringify(body(done)),
+        now,
+      ],
+    );
+  }
+}
+
+/** Subscribes `endpoints` paths of the receiver and tells it their secrets. */
+export async function subscribe(
+  bench: BenchEnvironment,
+  receiver: StartedProcess,
+  paths: string[],
+): Promise<void> {
+  const secrets: Record<string, string> = {};
+  for (const path of paths) {
+    const created = await createWebhook(
+      bench.context(),
+      {
+        url: `http://127.0.0.1:${receiver.port}${path}`,
+        events: ['*'],
+        organization_ids: null,
+        description: null,
+        max_per_second: null,
+        metadata: {},
+      },
+      { secrets: createSecretBox(bench.config.secretKey), checkUrl: async () => ({ ok: true }) },
+    );
+    secrets[path] = created.secret;
+  }
+  receiver.child.send({ type: 'secrets', secrets });
+}
+
+async function ours(endpoints: number): Promise<number> {
+  const bench = await openBench({ LOG_LEVEL: 'warn' });
+  try {
+    const receiver = await bench.start('test/bench/receiver.ts');
+    await subscribe(
+      bench,
+      receiver,
+      Array.from({ length: endpoints }, (_, i) => `/hook/${i}`),
+    );
+    const worker = await bench.start('apps/worker/main.ts', {}, ['--queues=webhooks']);
+    await fillOutbox(bench, events / endpoints);
+    await bench.start('apps/relay/main.ts');
+    const count = await untilArrived(receiver, events, 240_000);
+    if (count.badSignatures > 0) throw new Error(`${count.badSignatures} signatures did not verify`);
+    if (count.duplicates > 0) throw new Error(`${count.duplicates} deliveries arrived twice`);
+    await worker.stop();
+    return rate(count);
+  } finally {
+    await bench.close();
+  }
+}
+
+async function bare(): Promise<number> {
+  const bench = await openBench();
+  const connection = new Redis(bench.config.redisUrl, { maxRetriesPerRequest: null });
+  const queue = new Queue('bare', { connection, prefix: bench.config.queuePrefix });
+  try {
+    const receiver = await bench.start('test/bench/receiver.ts');
+    const worker = await bench.start('test/bench/bare-worker.ts');
+    for (let done = 0; done < events; done += 1_000) {
+      await queue.addBulk(
+        Array.from({ length: 1_000 }, (_, i) => {
+          const id = newId('evt');
+          return {
+            name: 'post',
+            data: {
+              id,
+              url: `http://127.0.0.1:${receiver.port}/hook/0`,
+              body: JSON.stringify({
+                id,
+                type: 'call.received',
+                created_at: '2026-03-14T09:26:53.589Z',
+                organization_id: bench.organizationId,
+                data: body(done + i),
+              }),
+            },
+            opts: { removeOnComplete: true },
+          };
+        }),
+      );
+    }
+    worker.child.send({ type: 'run' });
+    return rate(await untilArrived(receiver, events, 240_000));
+  } finally {
+    await queue.close();
+    connection.disconnect();
+    await bench.close();
+  }
+}
+
+export const saturation: Benchmark = {
+  title: `${events} deliveries at saturation: deliveries/s against a BullMQ worker that only posts`,
+  target: '≥ 0.5×',
+  async run(say) {
+    const results: { one: number; ten: number; bare: number }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const result = { one: await ours(1), ten: await ours(10), bare: await bare() };
+      results.push(result);
+      say(
+        `round ${round + 1}: one endpoint ${result.one.toFixed(0)}/s, ten ${result.ten.toFixed(0)}/s, bare ${result.bare.toFixed(0)}/s`,
+      );
+    }
+    const ratio = median(results.map((result) => Math.min(result.one, result.ten) / result.bare));
+    return { ratio, met: ratio >= 0.5, detail: { results } };
+  },
+};

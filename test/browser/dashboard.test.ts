@@ -1,0 +1,469 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
+import { type Client, loadClient } from '../../apps/dashboard/server/client-files.ts';
+import { launchChromium } from './support/chromium.ts';
+import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { insertAlert, insertCall } from './support/records.ts';
+
+/** What a script from a record's field would do, in several disguises. */
+const hostile = `<img src=x onerror="window.injected=1"><script>window.injected=1</script>{{7*7}}"'>`;
+
+let client: Client;
+let dashboard: TestDashboard;
+let browser: Browser;
+let tenant: TestTenant;
+let session: TestClient;
+let context: BrowserContext;
+let page: Page;
+/** What the browser complained about: scripts that were stopped, policies that were broken, pages that crashed. */
+let complaints: string[];
+
+beforeAll(async () => {
+  client = await loadClient(await prepareClient(() => undefined));
+  [dashboard, browser] = await Promise.all([startDashboard(client), launchChromium()]);
+  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
+  session = new TestClient(dashboard.origin);
+  expect(await session.logIn(tenant.admin)).toBe(200);
+  await session.ask('PATCH', `/app/api/v1/organizations/${tenant.organizationId}`, {
+    body: { timezone: 'America/New_York' },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await dashboard?.close();
+});
+
+beforeEach(async () => {
+  await dashboard.system.pool.query('delete from login_throttle');
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+});
+afterEach(() => context.close());
+
+const visit = (path: string) => page.goto(`${dashboard.origin}${path}`);
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function fillLogin(password = tenant.admin.password): Promise<void> {
+  await page.getByLabel('E-mail').fill(tenant.admin.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Begins where somebody is logged in already. */
+async function enter(path: string): Promise<void> {
+  const [name = '', value = ''] = session.cookie.split('=');
+  await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  await visit(path);
+}
+
+/** The first of the values that a dialog shows once. */
+async function shownOnce(): Promise<string> {
+  return (await page.locator('dialog code').first().textContent()) ?? '';
+}
+
+async function makeLead(name: string): Promise<string> {
+  const body = {
+    organization_id: tenant.organizationId,
+    name,
+    email: 'dana@example.com',
+    source: 'website',
+    message: 'Water in the basement.',
+  };
+  const answer = await session.ask<{ lead_id: string }>('POST', '/app/api/v1/leads', { body });
+  expect(answer.status).toBe(201);
+  return answer.body.lead_id;
+}
+
+describe('logging in', () => {
+  it('refuses a wrong password in words and lets the right one in, to the page that was asked for', async () => {
+    await visit('/settings/webhooks');
+    await fillLogin('not the password');
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await fillLogin();
+    await heading('Webhooks').waitFor();
+    await page.reload();
+    await heading('Webhooks').waitFor();
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
+
+  it('ends with logging out, also for the back button', async () => {
+    await visit('/login');
+    await fillLogin();
+    await heading('Overview').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('link', { name: 'Calls', exact: true }).click();
+    await heading('Calls').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await heading('Log in').waitFor();
+    await page.goBack();
+    await heading('Log in').waitFor();
+  });
+
+  it('is asked for again on the same page when the session has ended meanwhile', async () => {
+    await visit('/calls');
+    await fillLogin();
+    await heading('Calls').waitFor();
+    const { rowCount } = await dashboard.system.pool.query(
+      `delete from sessions where user_agent like '%Chrome%'`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Leads' }).click();
+    await heading('Log in').waitFor();
+    await fillLogin();
+    await heading('Leads').waitFor();
+  });
+});
+
+describe('a webhook', () => {
+  it('shows its secret once and never again', async () => {
+    await enter('/settings/webhooks');
+    await page.getByText('No webhooks yet').waitFor();
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    await page.getByLabel('Endpoint URL').fill('http://127.0.0.1:9/hooks');
+    await page.getByLabel('Description').fill('CRM integration');
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await page.getByText('This is shown once').waitFor();
+    const secret = await shownOnce();
+    expect(secret).toMatch(/^whsec_/);
+    // What is shown once does not go away by accident.
+    await page.keyboard.press('Escape');
+    expect(await page.getByText(secret).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    expect(await page.content()).not.toContain(secret);
+
+    await page.getByRole('link', { name: 'CRM integration' }).click();
+    await heading('CRM integration').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByText('This is shown once').waitFor();
+    const next = await shownOnce();
+    expect(next).toMatch(/^whsec_/);
+    expect(next).not.toBe(secret);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText('Old secret works until').waitFor();
+
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('Nothing is delivered').waitFor();
+    const { body } = await session.ask<{ data: { status: string }[] }>('GET', '/app/api/v1/webhooks');
+    expect(body.data.map((webhook) => webhook.status)).toEqual(['disabled']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says which field is wrong', async () => {
+    await enter('/settings/webhooks');
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    await page.getByLabel('Endpoint URL').fill('ftp://example.com/hooks');
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await page.locator('.problem').waitFor();
+    expect(await page.getByLabel('Endpoint URL').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('an API key', () => {
+  it('is shown once, rotated and revoked', async () => {
+    await enter('/settings/api-keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Name').fill('Website forms');
+    await page.getByRole('checkbox', { name: 'Write' }).check();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const key = await shownOnce();
+    expect(key).toMatch(/^svc_live_[A-Za-z0-9]{38}$/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText(`svc_live_…${key.slice(-4)}`).waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Revoke Website forms' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+  });
+});
+
+describe('a call', () => {
+  it('shows its words with the evidence marked, the decision and the times of its organization', async () => {
+    const callId = await insertCall(dashboard, tenant);
+    await enter('/calls');
+    await page.getByRole('link', { name: 'Dana Whitfield' }).click();
+    await heading('Dana Whitfield').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/calls/${callId}`);
+    await page.locator('.turn mark').waitFor();
+    expect(await page.locator('.turn mark').allTextContents()).toEqual(['the water is still rising']);
+    expect(await page.locator('.turn.evidence').count()).toBe(1);
+    const decision = page.getByRole('region', { name: 'Dispatch decision' });
+    expect(await decision.textContent()).toContain('WO-1');
+    expect(await decision.textContent()).toMatch(/2:05 PM EDT/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('that does not exist says so', async () => {
+    await enter('/calls/call_0000');
+    await page.getByText('This record does not exist here').waitFor();
+  });
+});
+
+describe('a lead', () => {
+  it('moves along the pipeline, in the name of whoever moved it', async () => {
+    const leadId = await makeLead('Rosa Delgado');
+    await enter('/leads');
+    await page.getByRole('link', { name: 'Rosa Delgado' }).click();
+    await page.getByRole('button', { name: 'Mark as contacted' }).click();
+    await page.getByRole('button', { name: 'Appointment is set' }).waitFor();
+    const { body } = await session.ask<{ data: { action: string; actor: { name: string } }[] }>(
+      'GET',
+      `/app/api/v1/audit-log?target_id=${leadId}`,
+    );
+    expect(body.data.map(({ action, actor }) => [action, actor.name])).toContainEqual([
+      'lead.updated',
+      'The admin',
+    ]);
+  });
+
+  it('is erased after a question', async () => {
+    const leadId = await makeLead('Wendell Oakes');
+    await enter(`/leads/${leadId}`);
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await heading('Leads').waitFor();
+    expect((await session.ask('GET', `/app/api/v1/leads/${leadId}`)).status).toBe(404);
+  });
+
+  it('with a script for a name is text everywhere (XSS)', async () => {
+    const leadId = await makeLead(hostile);
+    await insertAlert(dashboard, tenant, hostile);
+    for (const path of ['/', '/leads', `/leads/${leadId}`, '/alerts', '/audit-log']) {
+      await enter(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (path !== '/audit-log') await page.getByText('onerror').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('img, script:not([src])').count()).toBe(0);
+    }
+    await visit(`/leads/${leadId}`);
+    expect(await heading(/onerror/).textContent()).toBe(hostile);
+    expect(await page.evaluate(`'injected' in window`)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('an alert', () => {
+  it('is acknowledged', async () => {
+    await insertAlert(dashboard, tenant, 'A delivery failed for good.');
+    await enter('/alerts?acknowledged=false');
+    const row = page.getByRole('row', { name: /A delivery failed for good/ });
+    await row.getByRole('button', { name: 'Acknowledge' }).click();
+    await row.getByText('Seen').waitFor();
+  });
+});
+
+describe('an organization', () => {
+  it('keeps its dispatch policy', async () => {
+    await enter(`/settings/organizations/${tenant.organizationId}`);
+    await page.getByLabel('Confidence, at least').fill('91');
+    await page.getByRole('checkbox', { name: 'Same day' }).check();
+    await page.getByRole('button', { name: 'Save policy' }).click();
+    await page.getByText('The changes are saved.').waitFor();
+    const { body } = await session.ask<{ dispatch_policy: object }>(
+      'GET',
+      `/app/api/v1/organizations/${tenant.organizationId}`,
+    );
+    expect(body.dispatch_policy).toMatchObject({
+      enabled: true,
+      min_confidence: 0.91,
+      urgencies: ['emergency', 'same_day'],
+    });
+  });
+
+  it('is not overwritten by somebody who has seen an older version', async () => {
+    const path = `/app/api/v1/organizations/${tenant.organizationId}`;
+    await enter(`/settings/organizations/${tenant.organizationId}`);
+    await page.getByRole('button', { name: 'Save details' }).waitFor();
+    await session.ask('PATCH', path, { body: { external_ref: 'changed-meanwhile' } });
+    await page.getByLabel('Phone').fill('404-555-0199');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByText('Somebody else has changed this organization').waitFor();
+    const { body } = await session.ask<{ external_ref: string; phone: string | null }>('GET', path);
+    expect(body).toMatchObject({ external_ref: 'changed-meanwhile', phone: null });
+  });
+});
+
+describe('an ingest source', () => {
+  it('shows its address and its secret', async () => {
+    await enter('/settings/ingest-sources');
+    await page.getByRole('button', { name: 'New source' }).click();
+    await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Cedar Falls Restoration' });
+    await page.getByRole('button', { name: 'Create source' }).click();
+    await page.getByText('This is shown once').waitFor();
+    const [url, secret] = await page.locator('dialog code').allTextContents();
+    expect(url).toMatch(/\/ingest\/src_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText(url ?? '').waitFor();
+    expect(await page.content()).not.toContain(secret);
+  });
+});
+
+describe('the sandbox', () => {
+  it('is told apart from live, and has its own records', async () => {
+    await visit('/login');
+    await fillLogin();
+    await heading('Overview').waitFor();
+    await page.getByRole('button', { name: 'Sandbox' }).click();
+    await page.getByText('nothing real happens').waitFor();
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await page.getByText('No organizations yet').waitFor();
+    await page.getByRole('button', { name: 'Live' }).click();
+    await page.getByText('nothing real happens').waitFor({ state: 'detached' });
+  });
+});
+
+describe('another site', () => {
+  /** A page of a site that wishes us ill; `localhost` is another site than `127.0.0.1`. */
+  async function evilPage(html: string): Promise<{ url: string; close: () => void }> {
+    const server = createServer((_req, res) => {
+      res.setHeader('Content-Type', 'text/html');
+      res.end(html);
+    });
+    await new Promise<void>((resolve) => server.listen(0, () => resolve()));
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://localhost:${port}/`, close: () => server.close() };
+  }
+
+  it('cannot show the dashboard in a frame (clickjacking)', async () => {
+    await enter('/');
+    const evil = await evilPage(`<iframe src="${dashboard.origin}/settings/api-keys"></iframe>`);
+    await page.goto(evil.url);
+    await page.waitForLoadState('networkidle');
+    const urlInFrame = () =>
+      page
+        .frames()
+        .find((frame) => frame !== page.mainFrame())
+        ?.url();
+    await expect.poll(urlInFrame, { timeout: 20_000 }).toMatch(/^chrome-error:/);
+    evil.close();
+  });
+
+  it('cannot make the browser of somebody who is logged in change anything (CSRF)', async () => {
+    await enter('/');
+    const lead = {
+      organization_id: tenant.organizationId,
+      name: 'x',
+      email: 'x@example.com',
+      source: 'forged',
+    };
+    const evil = await evilPage(`
+      <form method="post" enctype="text/plain" target="sink" action="${dashboard.origin}/app/api/v1/leads">
+        <input name='${JSON.stringify(lead).slice(0, -1)},"metadata":{"a":"' value='"}}'>
+      </form>
+      <iframe name="sink"></iframe>`);
+    await page.goto(evil.url);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/app/api/')) answers.push(response.status());
+    });
+    await page.evaluate('document.forms[0].submit()');
+    const fetched = await page.evaluate(
+      async ([url, body]) => {
+        const send = (options: RequestInit) =>
+          fetch(url ?? '', { credentials: 'include', ...options }).then(
+            () => 'answered',
+            () => 'blocked',
+          );
+        return [
+          await send({ method: 'POST', mode: 'no-cors', body: body ?? '' }),
+          await send({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: body ?? '' }),
+          await send({ method: 'GET' }),
+        ];
+      },
+      [`${dashboard.origin}/app/api/v1/leads`, JSON.stringify(lead)],
+    );
+    // What cannot be read may still be sent; it is refused.
+    expect(fetched.slice(1)).toEqual(['blocked', 'blocked']);
+    await page.waitForLoadState('networkidle');
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.every((status) => status === 401 || status === 403)).toBe(true);
+    const { rowCount } = await dashboard.system.pool.query(`select 1 from leads where source = 'forged'`);
+    expect(rowCount).toBe(0);
+    evil.close();
+  });
+});
+
+describe('every page', () => {
+  const pages = [
+    '/',
+    '/calls',
+    '/leads',
+    '/alerts',
+    '/audit-log',
+    '/settings/webhooks',
+    '/settings/api-keys',
+    '/settings/ingest-sources',
+    '/settings/organizations',
+  ];
+
+  it('fits a screen of 380 pixels, with its menu behind a button', async () => {
+    await page.setViewportSize({ width: 380, height: 760 });
+    const callId = await insertCall(dashboard, tenant);
+    const leadId = await makeLead(
+      'Somebody with a name that is longer than most of the screens it is read on',
+    );
+    const organization = `/settings/organizations/${tenant.organizationId}`;
+    for (const path of [...pages, `/calls/${callId}`, `/leads/${leadId}`, organization]) {
+      await enter(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect([path, width]).toEqual([path, 380]);
+    }
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Alerts' }).click();
+    await heading('Alerts').waitFor();
+  });
+
+  it('has one heading, named controls and nothing for the browser to complain of', async () => {
+    for (const path of pages) {
+      await enter(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const unnamed = await page.evaluate(`
+        [...document.querySelectorAll('button, a[href], input, select, textarea')]
+          .filter((element) => !element.labels?.length)
+          .filter((element) => !element.getAttribute('aria-label') && !element.textContent.trim())
+          .map((element) => element.outerHTML)`);
+      expect([path, await page.locator('h1').count(), unnamed]).toEqual([path, 1, []]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be used by keyboard alone', async () => {
+    await enter('/settings/webhooks');
+    await heading('Webhooks').waitFor();
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    const opener = page.getByRole('button', { name: 'New webhook' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New webhook' });
+    await dialog.waitFor();
+    for (let i = 0; i < 30; i++) await page.keyboard.press('Tab');
+    // The browser's own controls count as well; the page behind the dialog does not.
+    const inside = await page.evaluate(
+      `document.activeElement === document.body || document.activeElement.closest('dialog') !== null`,
+    );
+    expect(inside).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('New webhook');
+  });
+
+  it('needs at most 250 kB of compressed JavaScript to begin with', () => {
+    const scripts = [...client].filter(([path]) => path.endsWith('.js'));
+    const bytes = scripts.reduce((sum, [, file]) => sum + file.gzipped.length, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(250_000);
+  });
+});

@@ -1,0 +1,493 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { sessionCookie } from '../../apps/dashboard/server/session-cookie.ts';
+import {
+  type Refusal,
+  startDashboard,
+  stubClient,
+  TestClient,
+  type TestDashboard,
+  type TestTenant,
+  type TestUser,
+} from './support/dashboard.ts';
+
+let dashboard: TestDashboard;
+let tenant: TestTenant;
+let member: TestUser;
+
+beforeAll(async () => {
+  dashboard = await startDashboard(stubClient);
+  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
+  member = await dashboard.makeUser(tenant.tenantId, 'member');
+});
+afterAll(() => dashboard?.close());
+
+const sql = async <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
+  (await dashboard.system.pool.query<Row>(text, parameters)).rows;
+
+// All tests come from one address; each begins with a clean sheet.
+beforeEach(() => sql('delete from login_throttle'));
+
+async function loggedIn(user = tenant.admin): Promise<TestClient> {
+  const client = new TestClient(dashboard.origin);
+  expect(await client.logIn(user)).toBe(200);
+  return client;
+}
+
+const known = new Map<string, Promise<TestClient>>();
+
+/** A session that tests share which leave it as it is: each login takes its time. */
+function sharedSession(user = tenant.admin): Promise<TestClient> {
+  const found = known.get(user.email) ?? loggedIn(user);
+  known.set(user.email, found);
+  return found;
+}
+
+const wrong = () => ({ email: tenant.admin.email, password: 'not the password' });
+const unknown = () => ({ email: 'nobody@example.com', password: 'not the password' });
+const login = (client: TestClient, body: unknown, headers: Record<string, string | null> = {}) =>
+  client.ask<Refusal>('POST', '/app/api/login', { body, headers });
+
+describe('logging in', () => {
+  it('opens a session for the right password, whatever the case of the address', async () => {
+    const client = new TestClient(dashboard.origin);
+    const email = tenant.admin.email.toUpperCase();
+    expect(await client.logIn({ ...tenant.admin, email })).toBe(200);
+    const session = await client.ask<{ user: object; scopes: string[]; environment: string }>(
+      'GET',
+      '/app/api/session',
+    );
+    expect(session.body).toMatchObject({
+      user: { email: tenant.admin.email, role: 'admin' },
+      scopes: ['read', 'write', 'admin'],
+      environment: 'live',
+    });
+  });
+
+  it('tells nobody whether an account exists, neither by word nor by time', async () => {
+    const client = new TestClient(dashboard.origin);
+    const timed = async (body: unknown) => {
+      const began = performance.now();
+      const { status, body: answer } = await login(client, body);
+      return {
+        status,
+        took: performance.now() - began,
+        code: answer.error.code,
+        words: answer.error.message,
+      };
+    };
+    const forWrong = [await timed(wrong()), await timed(wrong())];
+    const forUnknown = [await timed(unknown()), await timed(unknown())];
+    const [one, other] = [forWrong[0], forUnknown[0]];
+    expect([one?.status, one?.code, one?.words]).toEqual([other?.status, other?.code, other?.words]);
+    expect(one?.status).toBe(401);
+    // Without the work of a comparison an answer comes fifty times as fast.
+    const fastest = (answers: { took: number }[]) => Math.min(...answers.map(({ took }) => took));
+    expect(fastest(forUnknown)).toBeGreaterThan(fastest(forWrong) / 3);
+  });
+
+  it('hands the token to the browser alone, out of reach for scripts and other sites', async () => {
+    const client = new TestClient(dashboard.origin);
+    const answer = await client.ask('POST', '/app/api/login', { body: tenant.admin });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^svc_session_\d+=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const token = cookie.split('=')[1]?.split(';')[0] ?? '';
+    expect(JSON.stringify(answer.body)).not.toContain(token);
+    const rows = await sql<Record<string, unknown>>('select * from sessions where session_hash = $1', [
+      createHash('sha256').update(token).digest(),
+    ]);
+    expect(rows.length).toBe(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('binds the cookie to the host over https', () => {
+    const cookie = sessionCookie('https://dashboard.example.com');
+    expect(cookie.give('t')).toBe('__Host-svc_session=t; Path=/; HttpOnly; SameSite=Strict; Secure');
+    expect(cookie.read({ cookie: 'a=b; __Host-svc_session=t' })).toBe('t');
+    expect(cookie.read({ cookie: 'svc_session=t' })).toBeNull();
+  });
+
+  it.each([
+    ['a form', 'email=a&password=b', 'application/x-www-form-urlencoded', 415],
+    ['text', '{"email":"a","password":"b"}', 'text/plain', 415],
+    ['broken JSON', '{', 'application/json', 400],
+    ['an unknown field', '{"email":"a","password":"b","admin":true}', 'application/json', 422],
+    ['a long password', JSON.stringify({ email: 'a', password: 'x'.repeat(2_000) }), 'application/json', 422],
+    ['a long body', JSON.stringify({ email: 'a', password: 'x'.repeat(20_000) }), 'application/json', 413],
+  ])('refuses %s', async (_what, body, type, status) => {
+    const answer = await login(new TestClient(dashboard.origin), body, { 'Content-Type': type });
+    expect(answer.status).toBe(status);
+  });
+
+  it('is written into the audit log, and so is logging out', async () => {
+    const client = await loggedIn(member);
+    await client.ask('POST', '/app/api/logout');
+    const entries = await sql<{ action: string; actor_type: string; actor_name: string }>(
+      `select action, actor_type, actor_name from audit_entries
+       where tenant_id = $1 and actor_name = 'The member' order by occurred_at, audit_id`,
+      [tenant.tenantId],
+    );
+    expect(entries).toEqual([
+      { action: 'user.logged_in', actor_type: 'user', actor_name: 'The member' },
+      { action: 'user.logged_out', actor_type: 'user', actor_name: 'The member' },
+    ]);
+  });
+});
+
+describe('a session', () => {
+  it('is a new one with every login, so that a planted one is worth nothing (fixation)', async () => {
+    const attacker = await loggedIn(member);
+    const planted = attacker.cookie;
+    const victim = new TestClient(dashboard.origin);
+    victim.cookie = planted;
+    expect(await victim.logIn(tenant.admin)).toBe(200);
+    expect(victim.cookie).not.toBe(planted);
+    expect((await attacker.ask('GET', '/app/api/v1/health')).status).toBe(401);
+
+    const invented = new TestClient(dashboard.origin);
+    invented.cookie = `${planted.split('=')[0]}=${'A'.repeat(43)}`;
+    expect((await invented.ask('GET', '/app/api/v1/health')).status).toBe(401);
+    expect(await invented.logIn(tenant.admin)).toBe(200);
+    expect(invented.cookie).not.toContain('A'.repeat(43));
+  });
+
+  it('ends on the server when somebody logs out', async () => {
+    const client = await loggedIn();
+    const stolen = client.cookie;
+    expect((await client.ask('POST', '/app/api/logout')).status).toBe(204);
+    expect(client.cookie).toBe('');
+    client.cookie = stolen;
+    expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(401);
+    expect((await client.ask('GET', '/app/api/session')).status).toBe(204);
+  });
+
+  const hashOf = (client: TestClient) =>
+    createHash('sha256')
+      .update(client.cookie.split('=')[1] ?? '')
+      .digest();
+
+  it('ends when nobody has used it for twelve hours', async () => {
+    const client = await loggedIn();
+    const [row] = await sql<{ hours: number }>(
+      'select extract(epoch from expires_at - now()) / 3600 as hours from sessions where session_hash = $1',
+      [hashOf(client)],
+    );
+    expect(Number(row?.hours)).toBeCloseTo(12, 1);
+    await sql('update sessions set expires_at = now() where session_hash = $1', [hashOf(client)]);
+    expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(401);
+  });
+
+  it('is kept alive by use, but not beyond seven days', async () => {
+    const client = await loggedIn();
+    const leftAfterUse = async (createdAt: string) => {
+      await sql(
+        `update sessions set created_at = ${createdAt}, expires_at = now() + interval '1 minute' where session_hash = $1`,
+        [hashOf(client)],
+      );
+      expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(200);
+      const [row] = await sql<{ hours: number }>(
+        'select extract(epoch from expires_at - now()) / 3600 as hours from sessions where session_hash = $1',
+        [hashOf(client)],
+      );
+      return Number(row?.hours);
+    };
+    expect(await leftAfterUse('now()')).toBeCloseTo(12, 1);
+    expect(await leftAfterUse(`now() - interval '6 days 22 hours'`)).toBeCloseTo(2, 1);
+  });
+
+  it('ends with its account', async () => {
+    const passing = await dashboard.makeTenant('Passing through');
+    const client = await loggedIn(passing.admin);
+    await sql('delete from users where lower(email) = $1', [passing.admin.email]);
+    expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  it('ends after ten tries at an account, on every process, even if the eleventh is right', async () => {
+    const first = new TestClient(dashboard.origin);
+    const second = new TestClient(await dashboard.startAnother());
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await login(tries % 2 ? first : second, wrong())).status).toBe(401);
+    }
+    for (const client of [first, second]) {
+      const refused = await login(client, tenant.admin);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(refused.body.error.code).toBe('rate_limited');
+      expect(client.cookie).toBe('');
+    }
+    // Another account is none of its business.
+    expect(await first.logIn(member)).toBe(200);
+    // What is left of the minute has passed.
+    await sql(`update login_throttle set clear_at = clear_at - interval '1 minute'`);
+    expect(await second.logIn(tenant.admin)).toBe(200);
+  });
+
+  it.each([
+    ['an account', wrong],
+    ['an account that does not exist', unknown],
+  ])('gains nothing by many tries at once: %s', async (_what, body) => {
+    const client = new TestClient(dashboard.origin);
+    await login(client, body());
+    // Seven of ten are spent.
+    await sql(`update login_throttle set clear_at = now() + interval '7 minutes' where kind = 'account'`);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(client, body())));
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([...Array(3).fill(401), ...Array(9).fill(429)]);
+  });
+
+  it('ends after thirty tries from an address, whatever the accounts', async () => {
+    const client = new TestClient(dashboard.origin);
+    await login(client, unknown());
+    await sql(`update login_throttle set clear_at = now() + interval '300 seconds' where kind = 'address'`);
+    const refused = await login(client, member);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(10);
+  });
+
+  it('leaves nothing behind that names anybody', async () => {
+    await login(new TestClient(dashboard.origin), wrong());
+    const rows = await sql<{ subject: Buffer }>('select subject from login_throttle');
+    expect(rows.length).toBe(2);
+    for (const { subject } of rows) expect(subject.length).toBe(32);
+  });
+
+  it('is forgotten once the owner has logged in', async () => {
+    const client = new TestClient(dashboard.origin);
+    for (let tries = 0; tries < 3; tries++) await login(client, wrong());
+    expect(await client.logIn(tenant.admin)).toBe(200);
+    expect(await sql(`select 1 from login_throttle where kind = 'account'`)).toEqual([]);
+  });
+});
+
+describe('requests that another site has started', () => {
+  const lead = () => ({
+    organization_id: tenant.organizationId,
+    name: 'Dana Whitfield',
+    email: 'dana@example.com',
+    source: 'forged',
+  });
+  const forged = async () => (await sql(`select 1 from leads where source = 'forged'`)).length;
+
+  it.each<[string, Record<string, string | null>]>([
+    ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['from a neighbour of the same site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['with a foreign origin', { Origin: 'https://evil.example' }],
+    [
+      'with a foreign origin, by an older browser',
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': null },
+    ],
+    ['with an opaque origin', { Origin: 'null', 'Sec-Fetch-Site': null }],
+    ['that do not say where they come from', { Origin: null, 'Sec-Fetch-Site': null }],
+    ['without the session’s token', { 'X-CSRF-Token': null }],
+    ['with a wrong token', { 'X-CSRF-Token': 'A'.repeat(43) }],
+  ])('change nothing: %s', async (_what, headers) => {
+    const client = await sharedSession();
+    const answer = await client.ask<Refusal>('POST', '/app/api/v1/leads', { body: lead(), headers });
+    expect(answer.status).toBe(403);
+    expect(await forged()).toBe(0);
+  });
+
+  it('cannot borrow the token of another session', async () => {
+    const client = await sharedSession();
+    const other = await sharedSession(member);
+    const headers = { 'X-CSRF-Token': other.csrfToken };
+    expect((await client.ask('POST', '/app/api/v1/leads', { body: lead(), headers })).status).toBe(403);
+    const environment = { body: { environment: 'test' }, headers };
+    expect((await client.ask('PATCH', '/app/api/session', environment)).status).toBe(403);
+  });
+
+  it.each(['/app/api/login', '/app/api/logout'])('cannot use %s', async (path) => {
+    const client = await sharedSession();
+    const cookie = client.cookie;
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await client.ask('POST', path, { body: member, headers })).status).toBe(403);
+    expect(client.cookie).toBe(cookie);
+    expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(200);
+  });
+
+  it('are told from those of our own page', async () => {
+    const client = await sharedSession();
+    expect((await client.ask('POST', '/app/api/v1/leads', { body: lead() })).status).toBe(201);
+    expect(await forged()).toBe(1);
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/calls/call_0',
+    '/assets/index-0000.js',
+    '/assets/none.js',
+    '/app/api/v1/leads',
+    '/app/api/none',
+  ])('forbids frames, inline code and guessing of types: %s', async (path) => {
+    const { headers } = await new TestClient(dashboard.origin).ask('GET', path);
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|http:|data:/);
+  });
+});
+
+describe('the API behind a session', () => {
+  it('is not open to API keys or strangers', async () => {
+    const client = new TestClient(dashboard.origin);
+    const headers = { Authorization: `Bearer svc_live_${'a'.repeat(38)}` };
+    expect((await client.ask('GET', '/app/api/v1/health', { headers })).status).toBe(401);
+    expect((await client.ask('GET', '/app/api/v1/leads')).status).toBe(401);
+  });
+
+  it('names the person in the audit log', async () => {
+    const client = await sharedSession(member);
+    const body = { organization_id: tenant.organizationId, name: 'A', email: 'a@example.com', source: 's' };
+    const { body: lead } = await client.ask<{ lead_id: string }>('POST', '/app/api/v1/leads', { body });
+    const { body: log } = await client.ask<{ data: { action: string; actor: object }[] }>(
+      'GET',
+      `/app/api/v1/audit-log?target_id=${lead.lead_id}`,
+    );
+    expect(log.data.map(({ action, actor }) => [action, actor])).toEqual([
+      ['lead.created', { type: 'user', id: expect.stringMatching(/^usr_/), name: 'The member' }],
+    ]);
+  });
+
+  it('gives members no administrators’ rights', async () => {
+    const client = await sharedSession(member);
+    const answer = await client.ask<Refusal>('GET', '/app/api/v1/api-keys');
+    expect([answer.status, answer.body.error.details.required_scope]).toEqual([403, 'admin']);
+    expect((await (await sharedSession()).ask('GET', '/app/api/v1/api-keys')).status).toBe(200);
+  });
+
+  it('shows one tenant nothing of another', async () => {
+    const stranger = await dashboard.makeTenant('Millrace Home Services');
+    const client = await sharedSession(stranger.admin);
+    const path = `/app/api/v1/organizations/${tenant.organizationId}`;
+    expect((await client.ask('GET', path)).status).toBe(404);
+    expect((await client.ask('PATCH', path, { body: { name: 'Mine' } })).status).toBe(404);
+  });
+
+  it('keeps live and sandbox apart, and notices when another tab has switched', async () => {
+    const client = await loggedIn();
+    const live = await client.ask<{ data: unknown[] }>('GET', '/app/api/v1/organizations');
+    expect(live.body.data.length).toBe(1);
+    expect((await client.ask('PATCH', '/app/api/session', { body: { environment: 'test' } })).status).toBe(
+      200,
+    );
+    const sandbox = await client.ask<{ data: unknown[] }>('GET', '/app/api/v1/organizations');
+    expect(sandbox.body.data).toEqual([]);
+    const stale = await client.ask<Refusal>('DELETE', `/app/api/v1/organizations/${tenant.organizationId}`, {
+      headers: { 'X-Environment': 'live' },
+    });
+    expect([stale.status, stale.body.error.details.environment]).toEqual([409, 'test']);
+  });
+
+  it('has every list of the public API', async () => {
+    const client = await sharedSession();
+    const lists = [
+      'organizations',
+      'leads',
+      'calls',
+      'alerts',
+      'webhooks',
+      'deliveries',
+      'events',
+      'audit-log',
+      'api-keys',
+      'ingest-sources',
+    ];
+    for (const list of lists) {
+      expect([list, (await client.ask('GET', `/app/api/v1/${list}`)).status]).toEqual([list, 200]);
+    }
+  });
+
+  it('does not limit how often a person may look', async () => {
+    const client = await sharedSession();
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () => client.ask('GET', '/app/api/v1/health')),
+    );
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  });
+});
+
+describe('the overview', () => {
+  interface Counts {
+    calls: { today: number; yesterday: number; by_outcome: Record<string, number>; emergencies: number };
+  }
+
+  it('counts each organization’s day in its own time zone', async () => {
+    const { tenantId, admin } = await dashboard.makeTenant('Around the world');
+    const client = await sharedSession(admin);
+    const makeCall = (organizationId: string, startedAt: string, more: Record<string, unknown> = {}) =>
+      sql(
+        `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
+           direction, started_at, transcript_status, status, extracted, urgency, qualified, dispatch_action,
+           dispatch_status, metadata, created_at, updated_at)
+         select $1, $2, 'live', organization_id, 'calls_generic', '', $1, 'inbound', ${startedAt}, 'none', 'classified',
+           '{}', $4, $5, $6, $7, '{}', now(), now()
+         from organizations o where organization_id = $3`,
+        [
+          newId('call'),
+          tenantId,
+          organizationId,
+          more.urgency ?? null,
+          more.qualified ?? null,
+          more.action ?? null,
+          more.status ?? null,
+        ],
+      );
+    const midnight = `(date_trunc('day', now() at time zone o.timezone) at time zone o.timezone)`;
+    for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+      const { body } = await client.ask<{ organization_id: string }>('POST', '/app/api/v1/organizations', {
+        body: { name: timezone, timezone },
+      });
+      await makeCall(body.organization_id, midnight, {
+        urgency: 'emergency',
+        qualified: true,
+        action: 'auto_dispatch',
+        status: 'dispatched',
+      });
+      await makeCall(body.organization_id, `${midnight} - interval '1 second'`, { action: 'review' });
+    }
+    const { body } = await client.ask<Counts>('GET', '/app/api/v1/overview');
+    expect(body.calls).toMatchObject({
+      today: 3,
+      yesterday: 3,
+      by_outcome: { dispatched: 3, review: 0, not_qualified: 0, in_progress: 0 },
+      emergencies: 3,
+    });
+  });
+});
+
+describe('the client’s files', () => {
+  const client = () => new TestClient(dashboard.origin);
+
+  it('are one page at every address that is not a file or the API', async () => {
+    for (const path of ['/', '/login', '/calls/call_0?x=1', '/settings/api-keys']) {
+      const answer = await client().ask('GET', path);
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    }
+    expect((await client().ask('GET', '/assets/none.js')).status).toBe(404);
+    expect((await client().ask('GET', '/app/api/none')).status).toBe(404);
+    expect((await client().ask('POST', '/calls')).status).toBe(404);
+  });
+
+  it('are kept by browsers as long as they are named by their content', async () => {
+    const asset = await client().ask('GET', '/assets/index-0000.js');
+    expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const again = await client().ask('GET', '/', { headers: { 'If-None-Match': '"stub"' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('do not lead out of the built directory', async () => {
+    for (const path of ['/assets/..%2f..%2fpackage.json', '/..%2fmain.ts', '/%2e%2e/main.ts']) {
+      const { body, status } = await client().ask<string>('GET', path);
+      expect(status === 404 || String(body).startsWith('<!doctype html>')).toBe(true);
+    }
+  });
+});

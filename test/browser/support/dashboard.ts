@@ -1,0 +1,180 @@
+import { gzipSync } from 'node:zlib';
+import { createOrganization, newOrganization } from '#features/organizations';
+import { createTenant, createUser } from '#features/tenants';
+import { type Config, loadConfig } from '#platform/config';
+import type { Context, Database, Environment } from '#platform/db';
+import { type Listening, listen } from '#platform/http';
+import { createLog } from '#platform/log';
+import { migrate, openApp, openSystem } from '#schema';
+import type { Client } from '../../../apps/dashboard/server/client-files.ts';
+import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
+import { createTestDatabase } from '../../services/database.ts';
+
+export interface TestUser {
+  email: string;
+  password: string;
+}
+
+export interface TestTenant {
+  tenantId: string;
+  organizationId: string;
+  admin: TestUser;
+  contextOf(environment: Environment): Context;
+}
+
+export interface TestDashboard {
+  config: Config;
+  origin: string;
+  app: Database;
+  system: Database;
+  /** Another process on the same database. */
+  startAnother(): Promise<string>;
+  /** A tenant with a live organization and an administrator. */
+  makeTenant(name: string): Promise<TestTenant>;
+  makeUser(tenantId: string, role: 'admin' | 'member'): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+const log = createLog({ level: 'silent', process: 'test' });
+
+/** A page that is enough for tests without a browser. */
+const page = Buffer.from('<!doctype html><title>Intake</title>');
+const gzippedPage = gzipSync(page);
+export const stubClient: Client = new Map(
+  ['/index.html', '/assets/index-0000.js'].map((path) => [
+    path,
+    {
+      type: path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
+      body: page,
+      gzipped: gzippedPage,
+      etag: '"stub"',
+    },
+  ]),
+);
+
+/** The dashboard on a database of its own, at an address of its own. */
+export async function startDashboard(client: Client): Promise<TestDashboard> {
+  const database = await createTestDatabase();
+  const config = loadConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.databaseUrl,
+    REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1',
+    SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
+  });
+  await migrate(config);
+  const app = openApp(config, log, 'test dashboard');
+  const system = openSystem({ ...config, databasePool: 4 }, log, 'test dashboard sessions');
+  const servers: Listening[] = [];
+  const start = async () => {
+    const server = await listen(createDashboard({ config, log, db: app, system: system.pool, client }), 0);
+    servers.push(server);
+    return `http://127.0.0.1:${server.port}`;
+  };
+  let users = 0;
+  const makeUser = async (tenantId: string, role: 'admin' | 'member'): Promise<TestUser> => {
+    users += 1;
+    const user = { email: `${role}-${users}@example.com`, password: `a long password ${users}` };
+    await createUser(system.pool, { tenantId, name: `The ${role}`, role, ...user });
+    return user;
+  };
+  return {
+    config,
+    origin: await start(),
+    app,
+    system,
+    startAnother: start,
+    makeUser,
+    async makeTenant(name) {
+      const tenantId = await createTenant(system.pool, name);
+      const contextOf = (environment: Environment): Context => ({
+        tenantId,
+        environment,
+        organizationIds: null,
+        actor: { type: 'system', id: 'test', name: null },
+        scopes: [],
+        db: app,
+        log,
+        signal: new AbortController().signal,
+        requestId: 'test-request',
+        ip: null,
+        userAgent: null,
+      });
+      const organization = await createOrganization(contextOf('live'), newOrganization(name));
+      return {
+        tenantId,
+        organizationId: organization.organization_id,
+        admin: await makeUser(tenantId, 'admin'),
+        contextOf,
+      };
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.close(1_000)));
+      await Promise.all([app.close(), system.close()]);
+      await database.drop();
+    },
+  };
+}
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface Refusal {
+  error: { code: string; message: string; details: Record<string, unknown> };
+}
+
+/** What a browser does for a page of the dashboard, without one: keeps the cookie, says where it comes from. */
+export class TestClient {
+  readonly origin: string;
+  cookie = '';
+  csrfToken = '';
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** @param headers may replace what a page of ours would send; null leaves a header out. */
+  async ask<Body = unknown>(
+    method: string,
+    path: string,
+    options: { body?: unknown; headers?: Record<string, string | null> } = {},
+  ): Promise<Answer<Body>> {
+    const all: Record<string, string | null> = {
+      Origin: this.origin,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(this.cookie && { Cookie: this.cookie }),
+      ...(this.csrfToken && method !== 'GET' && { 'X-CSRF-Token': this.csrfToken }),
+      ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    };
+    const headers = Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    );
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(options.body !== undefined && {
+        body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+      }),
+    });
+    const given = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (given) this.cookie = given.endsWith('=') ? '' : given;
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json');
+    return {
+      status: response.status,
+      body: (json ? JSON.parse(text) : text) as Body,
+      headers: response.headers,
+    };
+  }
+
+  async logIn(user: TestUser): Promise<number> {
+    const answer = await this.ask<{ csrf_token?: string }>('POST', '/app/api/login', { body: user });
+    this.csrfToken = answer.body.csrf_token ?? '';
+    return answer.status;
+  }
+}

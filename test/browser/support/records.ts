@@ -1,0 +1,55 @@
+import { newId } from '#platform/ids';
+import type { TestDashboard, TestTenant } from './dashboard.ts';
+
+const transcript = [
+  'Agent: Cedar Falls Restoration, how can I help?',
+  'Caller: A pipe burst in our basement and the water is still rising.',
+  'Agent: What is the address?',
+  'Caller: 418 Larch Street in Decatur. This is Dana Whitfield.',
+].join('\n');
+
+const classification = {
+  intent: 'emergency_service',
+  confidence: 0.94,
+  urgency: 'emergency',
+  qualified: true,
+  service_line: 'water',
+  disqualify_reason: null,
+  summary: 'Dana Whitfield needs help at once: a burst pipe floods the basement.',
+  evidence: [{ turn: 1, quote: 'the water is still rising' }],
+  engine: 'built-in',
+  model: 'built-in',
+  prompt_version: 'calls-1',
+  classified_at: '2026-03-14T18:05:00.000Z',
+};
+
+/** A classified and dispatched call, as the pipeline leaves it. */
+export async function insertCall(dashboard: TestDashboard, tenant: TestTenant): Promise<string> {
+  const callId = newId('call');
+  await dashboard.system.pool.query(
+    `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
+       caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, transcript,
+       transcript_status, status, intent, confidence, urgency, qualified, classification, extracted, dispatch_action,
+       dispatch_status, job_external_ref, dispatch, metadata, created_at, updated_at)
+     values ($1, $2, 'live', $3, 'callrail', 'COM1', $1, '+14045550142', '+14045550199', 'inbound', now(), 94, true, false,
+       $4, 'available', 'classified', 'emergency_service', 0.94, 'emergency', true, $5,
+       '{"caller_name":"Dana Whitfield","address":"418 Larch Street, Decatur"}', 'auto_dispatch', 'dispatched', 'WO-1',
+       '{"decided_by":"dispatch-policy","reason":"emergency_service, emergency","decided_at":"2026-03-14T18:05:00.000Z"}',
+       '{}', now(), now())`,
+    [callId, tenant.tenantId, tenant.organizationId, transcript, JSON.stringify(classification)],
+  );
+  return callId;
+}
+
+export async function insertAlert(
+  dashboard: TestDashboard,
+  tenant: TestTenant,
+  message: string,
+): Promise<void> {
+  await dashboard.system.pool.query(
+    `insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, metadata,
+       created_at, updated_at)
+     values ($1, $2, 'live', 'webhook.delivery_failed', 'critical', $3, 'webhook', 'whk_0', '{}', now(), now())`,
+    [newId('alr'), tenant.tenantId, message],
+  );
+}

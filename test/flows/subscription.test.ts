@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  confirmSubscriptionJob,
+  createReceiver,
+  createRejectionCounter,
+  createSourceDirectory,
+  processIngestMessage,
+} from '#features/ingest';
+import { createConfirmSubscriptionHandler, processIngestMessageHandler } from '#features/ingest/handlers';
+import { serviceUnavailable } from '#platform/errors';
+import { newId, uuidv7 } from '#platform/ids';
+import type { OutboundRequest, OutboundResult } from '#platform/outbound';
+import { durableProcessor, RetryLater } from '#platform/queue';
+import { failFastRedis } from '#platform/redis';
+import { createSecretBox } from '#platform/secrets';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+
+const confirmation = readFileSync(
+  'libs/features/ingest/providers/fixtures/ses-subscription-confirmation.json',
+);
+const { SubscribeURL: confirmUrl, TopicArn: topic } = JSON.parse(confirmation.toString());
+
+let stack: TestStack;
+let tenant: TestTenant;
+let sourceId: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  tenant = await stack.createTenant();
+  const made = await stack.request<{ source_id: string }>(tenant.live.key, 'POST', '/ingest-sources', {
+    kind: 'ses',
+    organization_id: tenant.live.organizationId,
+    secret: topic,
+  });
+  sourceId = made.body.source_id;
+});
+
+afterAll(() => stack.stop());
+
+async function countMessages(): Promise<number> {
+  const { rows } = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
+    sourceId,
+  ]);
+  return rows.length;
+}
+
+describe('a message whose certificate cannot be fetched', () => {
+  it('is answered 503 and not stored, so that Amazon sends it again', async () => {
+    const redis = failFastRedis(stack.config.redisUrl, stack.log);
+    const rejections = createRejectionCounter(stack.app, stack.log);
+    const asked: string[] = [];
+    const receiver = createReceiver({
+      db: stack.app,
+      redis,
+      prefix: stack.config.queuePrefix,
+      directory: createSourceDirectory(stack.app, redis, stack.config.queuePrefix),
+      rejections,
+      secrets: createSecretBox(stack.config.secretKey),
+      publicUrl: stack.config.publicUrl,
+      fetchCertificate: async (url) => {
+        asked.push(url);
+        throw serviceUnavailable('The signing certificate could not be fetched.', 30);
+      },
+      log: stack.log,
+    });
+    try {
+      await expect(
+        receiver.receive({
+          sourceId,
+          path: `/ingest/${sourceId}`,
+          rawBody: confirmation,
+          headers: { 'content-type': 'text/plain; charset=UTF-8' },
+          requestId: 'test-request',
+        }),
+      ).rejects.toMatchObject({ code: 'service_unavailable', headers: { 'Retry-After': '30' } });
+      expect(asked.length).toBe(1);
+      expect(await countMessages()).toBe(0);
+    } finally {
+      await rejections.close();
+      redis.disconnect();
+    }
+  });
+});
+
+describe("a topic's subscription", () => {
+  const answered = (status: number): OutboundResult => ({
+    kind: 'response',
+    status,
+    headers: {},
+    body: Buffer.from(''),
+    truncated: false,
+    firstByteMs: 1,
+    durationMs: 1,
+    remoteAddress: '192.0.2.1',
+    staleSocket: false,
+  });
+
+  async function jobOf(name: string, messageId: string) {
+    const jobId = uuidv7();
+    await stack.system.pool.query(
+      `insert into jobs (job_id, name, tenant_id, environment, subject_id, next_attempt_at)
+       values ($1, $2, $3, 'live', $4, now())`,
+      [jobId, name, tenant.tenantId, messageId],
+    );
+    return {
+      job_id: jobId,
+      tenant_id: tenant.tenantId,
+      environment: 'live' as const,
+      subject_id: messageId,
+      request_id: null,
+    };
+  }
+
+  it('is confirmed by one request to the address that the stored message names', async () => {
+    const messageId = newId('msg');
+    await stack.system.pool.query(
+      `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type, headers,
+         raw_body, status, received_at)
+       values ($1, $2, 'live', $3, 'ses', 'once', 'text/plain', '{}', $4, 'received', now())`,
+      [messageId, tenant.tenantId, sourceId, confirmation],
+    );
+    const databases = { app: stack.app, system: stack.system.pool };
+    const run = { signal: new AbortController().signal, log: stack.log };
+    const processing = durableProcessor(processIngestMessage, processIngestMessageHandler, databases);
+    await processing.process(await jobOf(processIngestMessage.name, messageId), run);
+    const outbox = await stack.system.pool.query('select type from outbox where subject_id = $1', [
+      messageId,
+    ]);
+    expect(outbox.rows).toEqual([{ type: 'ingest.confirmation_requested' }]);
+
+    const requests: OutboundRequest[] = [];
+    const statuses = [500, 200];
+    const outbound = {
+      send: async (request: OutboundRequest) => {
+        requests.push(request);
+        return answered(statuses.shift() ?? 200);
+      },
+      stats: () => ({ origins: 0, open: 0, idle: 0, waiting: 0 }),
+      close: async () => undefined,
+    };
+    const confirming = durableProcessor(
+      confirmSubscriptionJob,
+      createConfirmSubscriptionHandler({ outbound }),
+      databases,
+    );
+    const job = await jobOf(confirmSubscriptionJob.name, messageId);
+    await expect(confirming.process(job, run)).rejects.toThrow(RetryLater);
+    await confirming.process(job, run);
+    await confirming.process(job, run);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET ${confirmUrl}`,
+      `GET ${confirmUrl}`,
+    ]);
+  });
+});
