@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['libs/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: ['libs/**/*.test.ts', 'apps/**/*.test.ts', 'test/guards/**/*.test.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 1 },
         },
@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/**/*.test.ts'],
+          exclude: ['test/guards/**'],
           globalSetup: ['test/services/global-setup.ts'],
           // Each file starts processes of its own: more files at once than cores make deadlines meaningless.
           maxWorkers: 2,

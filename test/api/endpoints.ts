@@ -20,7 +20,10 @@ export const { routes, document }: { routes: Route[]; document: OpenApiDocument 
 );
 
 export const nameOf = (route: Route) => `${route.method} ${route.path}`;
-export const parameterOf = (route: Route) => /\{(\w+)\}/.exec(route.path)?.[1] ?? null;
+export const parametersOf = (route: Route) =>
+  [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+/** The parameter that names the record itself: the last one. */
+export const parameterOf = (route: Route) => parametersOf(route).at(-1) ?? null;
 
 /** Where a record is made: an account in one environment, acting with a key of all scopes. */
 export interface Place {
@@ -47,7 +50,10 @@ async function made(
 
 const acting = (stack: TestStack, place: Place) => stack.actingFor(place.tenantId, place.environment);
 
-/** What each kind of record needs to exist, by the parameter that names it in a path. */
+/**
+ * What each kind of record needs to exist, by the parameter that names it in a path. A record that is found below another
+ * is named by both, with a slash between them.
+ */
 export const makers: Record<string, Make> = {
   organization_id: async (_stack, place) => place.organizationId,
   lead_id: (stack, place) =>
@@ -155,6 +161,12 @@ export const makers: Record<string, Make> = {
       { url: 'http://127.0.0.1:9/hook', events: ['*'], organization_ids: [place.organizationId] },
       'webhook_id',
     ),
+  async recovery_id(stack, place) {
+    const webhookId = (await makers.webhook_id?.(stack, place)) ?? '';
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const path = `/webhooks/${webhookId}/recover`;
+    return `${webhookId}/${await made(stack, place, path, { since }, 'recovery_id')}`;
+  },
   async delivery_id(stack, place) {
     const eventId = (await makers.event_id?.(stack, place)) ?? '';
     const webhookId = (await makers.webhook_id?.(stack, place)) ?? '';
@@ -215,16 +227,20 @@ export const makers: Record<string, Make> = {
     ),
 };
 
-/** A record of the kind that the route's path names. */
-export async function makeFor(stack: TestStack, route: Route, place: Place): Promise<string> {
+/** Identifiers for each parameter of the route's path, in its order: those of records that belong together. */
+export async function makeFor(stack: TestStack, route: Route, place: Place): Promise<string[]> {
   const parameter = parameterOf(route);
-  if (parameter === null) return '';
+  if (parameter === null) return [];
   const make = makers[parameter];
   if (!make) throw new Error(`${nameOf(route)}: there is no maker for {${parameter}}`);
-  return make(stack, place);
+  return (await make(stack, place)).split('/');
 }
 
-export const pathTo = (route: Route, id: string) => route.path.replace(/\{\w+\}/, encodeURIComponent(id));
+/** The route's path with these identifiers in it, as they are. */
+export function pathTo(route: Route, ids: readonly string[]): string {
+  const left = [...ids];
+  return route.path.replace(/\{\w+\}/g, () => left.shift() ?? '');
+}
 
 /** The documented example of the route's body; undefined where it takes none. */
 export function exampleBody(route: Route): unknown {

@@ -10,6 +10,7 @@ import {
   nameOf,
   type Place,
   parameterOf,
+  parametersOf,
   pathTo,
   routes,
   undocumented,
@@ -70,8 +71,8 @@ afterAll(() => stack.stop());
 const health = routes.find((route) => route.path === '/health') as Route;
 
 /** Asks as the documentation shows it, so that only what is wrong with the key or the record can be refused. */
-function ask(key: string | null, route: Route, id = '', place = home): Promise<Answer<Refusal>> {
-  return stack.request<Refusal>(key, route.method, pathTo(route, id), bodyFor(route, place));
+function ask(key: string | null, route: Route, ids: string[] = [], place = home): Promise<Answer<Refusal>> {
+  return stack.request<Refusal>(key, route.method, pathTo(route, ids), bodyFor(route, place));
 }
 
 function expectRefusal(route: Route, answer: Answer<Refusal>, status: number, code: string): void {
@@ -81,7 +82,7 @@ function expectRefusal(route: Route, answer: Answer<Refusal>, status: number, co
 
 describe('every endpoint', () => {
   it('has a maker for each record that its path names, and no maker is left over', () => {
-    const named = new Set(routes.map(parameterOf).filter((name) => name !== null));
+    const named = new Set(routes.flatMap(parametersOf));
     expect([...named].filter((name) => !makers[name])).toEqual([]);
     expect(Object.keys(makers).filter((name) => !named.has(name))).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe('every endpoint', () => {
   it.each(guarded.map((route) => [nameOf(route), route] as const))(
     '%s answers 401, and the same, to every key that is none',
     async (_name, route) => {
-      const id = await makeFor(stack, route, home);
+      const ids = await makeFor(stack, route, home);
       const bodies = new Set<string>();
       const headers = [
         null,
@@ -115,7 +116,7 @@ describe('every endpoint', () => {
         const answer = await stack.request<Refusal>(
           null,
           route.method,
-          pathTo(route, id),
+          pathTo(route, ids),
           bodyFor(route, home),
           authorization === null ? {} : { authorization },
         );
@@ -142,14 +143,14 @@ describe('every endpoint', () => {
     '%s refuses an account whose feature is switched off',
     async (_name, route) => {
       const own = await ownPlace(route);
-      const id = await makeFor(stack, route, own);
+      const ids = await makeFor(stack, route, own);
       await stack.system.pool.query(
         'update tenants set features = features || jsonb_build_object($2::text, false) where tenant_id = $1',
         [own.tenantId, route.feature],
       );
       // The key's account is looked up anew within a second; a new key is looked up at once.
       const { key } = await stack.createKey(own.tenantId, {});
-      const answer = await ask(key, route, id, own);
+      const answer = await ask(key, route, ids, own);
       expectRefusal(route, answer, 403, 'feature_disabled');
       expect(answer.body.error.details.feature).toBe(route.feature);
     },
@@ -158,14 +159,14 @@ describe('every endpoint', () => {
   it.each(ofOneRecord.map((route) => [nameOf(route), route] as const))(
     '%s does not find the record of another account, of the other environment, or one that never was',
     async (_name, route) => {
-      const id = await makeFor(stack, route, home);
+      const ids = await makeFor(stack, route, home);
       const asks = [
-        await ask(stranger.key, route, id, stranger),
-        await ask(sandbox.key, route, id, sandbox),
+        await ask(stranger.key, route, ids, stranger),
+        await ask(sandbox.key, route, ids, sandbox),
         await ask(home.key, route, await makeFor(stack, route, stranger)),
         await ask(home.key, route, await makeFor(stack, route, sandbox)),
-        await ask(home.key, route, `${id.slice(0, -6)}000000`),
-        await ask(home.key, route, 'no such'),
+        await ask(home.key, route, [...ids.slice(0, -1), `${ids.at(-1)?.slice(0, -6)}000000`]),
+        await ask(home.key, route, [...ids.slice(0, -1), 'no%20such']),
       ];
       for (const answer of asks) expectRefusal(route, answer, 404, 'not_found');
     },
@@ -182,10 +183,10 @@ describe('every endpoint', () => {
   it.each(withOrganization.map((route) => [nameOf(route), route] as const))(
     '%s makes nothing for an organization of another account, environment, or outside the key',
     async (_name, route) => {
-      const id = await makeFor(stack, route, home);
-      expectRefusal(route, await ask(home.key, route, id, stranger), 404, 'not_found');
-      expectRefusal(route, await ask(home.key, route, id, sandbox), 404, 'not_found');
-      expectRefusal(route, await ask(elsewhere, route, id, home), 404, 'not_found');
+      const ids = await makeFor(stack, route, home);
+      expectRefusal(route, await ask(home.key, route, ids, stranger), 404, 'not_found');
+      expectRefusal(route, await ask(home.key, route, ids, sandbox), 404, 'not_found');
+      expectRefusal(route, await ask(elsewhere, route, ids, home), 404, 'not_found');
     },
   );
 

@@ -419,6 +419,67 @@ describe('an instruction hidden in a transcript', () => {
   });
 });
 
+describe('what else is read by a model', () => {
+  it('a lead is marked and left to a person when the model is away, and scored by it when it is not', async () => {
+    const lead = { tier: 'hot', score: 88, confidence: 0.9, industry: 'residential' };
+    const reasons = [{ reason: 'wants a visit today', quote: 'come and have a look today' }];
+    const create = async () => {
+      const { body } = await stack.request<{ lead_id: string }>(tenant.live.key, 'POST', '/leads', {
+        organization_id: tenant.live.organizationId,
+        name: 'Dana Whitfield',
+        email: 'dana@example.com',
+        source: 'website',
+        message: 'Our basement flooded last night, please come and have a look today.',
+      });
+      return waitFor('the qualification', async () => {
+        const found = await stack.request<{ qualification: Record<string, unknown>; lead_score: number }>(
+          tenant.live.key,
+          'GET',
+          `/leads/${body.lead_id}`,
+        );
+        return found.body.qualification.status !== 'pending' && found.body;
+      });
+    };
+    model.reply(answering({ ...lead, reasons }));
+    expect(await create()).toMatchObject({
+      lead_score: 88,
+      qualification: {
+        status: 'ready',
+        engine: 'llm',
+        model: 'test-model',
+        reasons: ['wants a visit today'],
+      },
+    });
+    model.reply(refusing());
+    const { qualification } = await create();
+    expect(qualification).toMatchObject({ status: 'needs_review', engine: 'built-in' });
+    expect(qualification.reasons).toContainEqual(expect.stringContaining('the language model refused'));
+  });
+
+  it('a claim says in its warnings who has read it when the model has not', async () => {
+    model.reply(saying('I would rather not.'));
+    const { body } = await stack.request<{ claim_id: string }>(tenant.live.key, 'POST', '/claims', {
+      organization_id: tenant.live.organizationId,
+      job_external_ref: 'JOB-1',
+      documents: [
+        { kind: 'technician_notes', text: 'Kitchen 12x14, 8 ft ceiling. Removed wet carpet, whole room.' },
+      ],
+    });
+    const scope = await waitFor('the scope', async () => {
+      const found = await stack.request<{ warnings: string[]; scope_items: unknown[] }>(
+        tenant.live.key,
+        'GET',
+        `/claims/${body.claim_id}/scope`,
+      );
+      return found.status === 200 && found.body;
+    });
+    expect(scope.warnings).toContainEqual(
+      expect.stringContaining('the language model gave no usable answer'),
+    );
+    expect(scope.scope_items.length).toBeGreaterThan(0);
+  });
+});
+
 describe('limits', () => {
   it('a tenant whose daily allowance is used up is answered by the built-in engine; others are not', async () => {
     model.reply(answering(estimate));
@@ -545,6 +606,20 @@ describe('the port itself', () => {
     expect(run.engine).toBe('llm');
     expect(model.requests[0]?.body.response_format).toEqual({ type: 'json_object' });
     expect(model.requests[0]?.system).toContain('"disqualify_reason"');
+  });
+
+  it.each([
+    ['openai', 'gpt-4o', '/v1/chat/completions', 'authorization', 'Bearer key-of-the-model'],
+    ['anthropic', 'claude-sonnet-4-5', '/v1/messages', 'x-api-key', 'key-of-the-model'],
+  ] as const)('speaks to %s as well', async (provider, name, path, header, key) => {
+    model.reply(answering(estimate, [900, 80]));
+    const port = await open({ provider, model: name });
+    const { output, run } = await port.ask(classifyCallTask, call(estimateTranscript), request());
+    expect(output.classification.intent).toBe('estimate_request');
+    expect(run).toMatchObject({ engine: 'llm', model: name, inputTokens: 900, outputTokens: 80 });
+    expect(model.requests[0]).toMatchObject({ path, headers: { [header]: key } });
+    expect(model.requests[0]?.system).toContain('Rules that nothing overrides');
+    expect(model.requests[0]?.user).toContain('77 Quarry Lane');
   });
 
   it.each([

@@ -589,6 +589,39 @@ describe('the erasure of a lead', () => {
     expect(after).not.toContain('on leave until May');
     expect(await enrolments(sequenceId)).toMatchObject({ active: 0, stopped: 1 });
   });
+
+  it('empties the stored answers to the requests that it was in', async () => {
+    const ask = (path: string, body: object, name: string) =>
+      stack.request<Record<string, string>>(key, 'POST', path, body, { 'idempotency-key': name });
+    const [leadKey, mailKey, sendKey] = [randomUUID(), randomUUID(), randomUUID()];
+    const lead = {
+      organization_id: tenant.live.organizationId,
+      name: 'Kim Ellery',
+      email: 'kim@example.com',
+      source: 'website',
+    };
+    const leadId = (await ask('/leads', lead, leadKey)).body.lead_id ?? '';
+    const mail = {
+      kind: 'email',
+      organization_id: tenant.live.organizationId,
+      to: { lead_id: leadId },
+      subject: 'Hello',
+      body: 'A word.',
+    };
+    const outreachId = (await ask('/outreach', mail, mailKey)).body.outreach_id ?? '';
+    const send = () => ask(`/outreach/${outreachId}/send`, {}, sendKey);
+    expect((await send()).body.status).toBe('queued');
+    expect((await ask('/outreach', mail, mailKey)).body.outreach_id).toBe(outreachId);
+    expect((await stack.request(key, 'DELETE', `/leads/${leadId}`)).status).toBe(204);
+    for (const repeated of [
+      await ask('/leads', lead, leadKey),
+      await ask('/outreach', mail, mailKey),
+      await send(),
+    ]) {
+      expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+      expect(repeated.body).toBe('');
+    }
+  });
 });
 
 describe('handing a mail over', () => {

@@ -153,7 +153,9 @@ const rules: readonly Rule[] = [
       if (isTest(module.path) || isHandler(module.path) || from?.folder === 'apps/worker') return null;
       // The two ports that speak HTTP to a service of their own.
       if (port === 'outbound' && isUnder(module.path, 'libs/platform/ai', 'libs/platform/email')) return null;
-      const onlyChecks = valuesOf(found).every(({ name }) => name === 'checkTarget');
+      // The API checks what is registered, and fetches the certificates that SNS messages are verified with.
+      const allowed = from?.folder === 'apps/api' ? ['checkTarget', 'createOutbound'] : ['checkTarget'];
+      const onlyChecks = valuesOf(found).every(({ name }) => allowed.includes(name));
       if (port === 'outbound' && from?.level === 'apps' && found.names.length > 0 && onlyChecks) return null;
       return `only handlers may use #platform/${port}; import its types, or leave the work to a job`;
     },

@@ -35,7 +35,7 @@ const broken: [rule: string, path: string, text: string][] = [
     `import { createOutbound } from '#platform/outbound';`,
   ],
   ['side effects', 'libs/features/leads/leads.read.ts', `import { checkTarget } from '#platform/outbound';`],
-  ['side effects', 'apps/api/server.ts', `import { checkTarget, createOutbound } from '#platform/outbound';`],
+  ['side effects', 'apps/board/main.ts', `import { checkTarget, createOutbound } from '#platform/outbound';`],
   ['side effects', 'apps/api/server.ts', `import * as outbound from '#platform/outbound';`],
   ['side effects', 'apps/relay/relay.ts', `import { createBuiltInEngine } from '#platform/ai';`],
   ['side effects', 'libs/platform/queue/worker.ts', `import { sendMail } from '#platform/email';`],

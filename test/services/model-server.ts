@@ -1,13 +1,17 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Content = string | { type: string; text: string }[];
+
 /** One request as the model's endpoint got it. */
 export interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: {
     model: string;
-    messages: { role: string; content: string }[];
+    messages: { role: string; content: Content }[];
+    /** Anthropic's place for it. */
+    system?: Content;
     max_tokens?: number;
     temperature?: number;
     response_format?: { type: string; json_schema?: { name: string; strict: boolean; schema: object } };
@@ -29,8 +33,8 @@ export interface ModelServer {
 }
 
 /**
- * A model's endpoint that speaks OpenAI's chat completions over a real socket and answers as told: rightly, late, wrongly,
- * or not at all.
+ * A model's endpoint that speaks OpenAI's chat completions, and Anthropic's messages as far as an answer goes, over a real
+ * socket and answers as told: rightly, late, wrongly, or not at all.
  */
 export async function startModelServer(first: Reply = failing(500)): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
@@ -40,13 +44,14 @@ export async function startModelServer(first: Reply = failing(500)): Promise<Mod
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelRequest['body'];
-      const saying = (role: string) => body.messages.find((one) => one.role === role)?.content ?? '';
+      const words = (role: string) =>
+        textOf(body.messages.find((one) => one.role === role)?.content ?? body[role as 'system']);
       const request = {
         path: req.url ?? '',
         headers: req.headers,
         body,
-        system: saying('system'),
-        user: saying('user'),
+        system: words('system'),
+        user: words('user'),
       };
       requests.push(request);
       reply(res, request);
@@ -66,6 +71,11 @@ export async function startModelServer(first: Reply = failing(500)): Promise<Mod
   };
 }
 
+function textOf(content: Content | undefined): string {
+  if (typeof content === 'string') return content;
+  return (content ?? []).map(({ text }) => text).join('\n');
+}
+
 function completion(message: object, finishReason: string, tokens: [number, number]): object {
   return {
     id: 'chatcmpl-1',
@@ -74,6 +84,19 @@ function completion(message: object, finishReason: string, tokens: [number, numb
     model: 'test-model',
     choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }],
     usage: { prompt_tokens: tokens[0], completion_tokens: tokens[1], total_tokens: tokens[0] + tokens[1] },
+  };
+}
+
+function message(text: string, tokens: [number, number]): object {
+  return {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: 'test-model',
+    content: [{ type: 'text', text }],
+    stop_reason: 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: tokens[0], output_tokens: tokens[1] },
   };
 }
 
@@ -88,7 +111,10 @@ export function answering(
 ): Reply {
   return (res, request) => {
     const content = JSON.stringify(typeof answer === 'function' ? answer(request) : answer);
-    json(res, completion({ content }, 'stop', tokens));
+    json(
+      res,
+      request.path.endsWith('/messages') ? message(content, tokens) : completion({ content }, 'stop', tokens),
+    );
   };
 }
 

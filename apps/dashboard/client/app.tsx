@@ -11,6 +11,8 @@ import { AuditEntryPage } from './pages/audit-entry.tsx';
 import { AuditLogPage } from './pages/audit-log.tsx';
 import { CallPage } from './pages/call.tsx';
 import { CallsPage } from './pages/calls.tsx';
+import { ClaimPage } from './pages/claim.tsx';
+import { ClaimsPage } from './pages/claims.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
 import { IngestSourcesPage } from './pages/ingest-sources.tsx';
 import { LeadPage } from './pages/lead.tsx';
@@ -30,6 +32,8 @@ const pages: Record<string, (values: Record<string, string>) => ReactNode> = {
   '/calls/:id': ({ id = '' }) => <CallPage callId={id} />,
   '/leads': () => <LeadsPage />,
   '/leads/:id': ({ id = '' }) => <LeadPage leadId={id} />,
+  '/claims': () => <ClaimsPage />,
+  '/claims/:id': ({ id = '' }) => <ClaimPage claimId={id} />,
   '/alerts': () => <AlertsPage />,
   '/deliveries/:id': ({ id = '' }) => <DeliveryPage deliveryId={id} />,
   '/settings/webhooks': () => <WebhooksPage />,

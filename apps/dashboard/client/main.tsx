@@ -9,6 +9,10 @@ import './styles/pages.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
+// A page that the browser has kept shows who was logged in when it was left, which may be over.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -9,6 +9,7 @@ import { createSecretBox } from '#platform/secrets';
 import { routes } from '../../api/routes.ts';
 import { type Client, serveClient } from './client-files.ts';
 import { overviewRoute } from './overview.ts';
+import { reviewClaimRoute } from './review-claim.ts';
 import { requireSameOrigin, securityHeaders } from './security.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
@@ -45,7 +46,7 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
   });
   return createApi({
     basePath: apiPath,
-    routes: [overviewRoute, ...endpoints].map(byPerson),
+    routes: [overviewRoute, reviewClaimRoute, ...endpoints].map(byPerson),
     authenticate: gate.authenticate,
     rateLimiter: unlimited,
     secrets,

@@ -116,8 +116,6 @@ export function mountSessionEndpoints(app: Express, services: SessionServices): 
       await auditSession(contextOf(req, res, session), 'user.logged_out');
     }
     res.setHeader('Set-Cookie', cookie.take());
-    // Nothing of what was shown may be found again with the browser's back button.
-    res.setHeader('Clear-Site-Data', '"cache"');
     res.status(204).end();
   });
 

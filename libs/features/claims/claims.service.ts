@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { findActiveOrganization } from '#features/organizations';
+import { requireActiveOrganization } from '#features/organizations';
 import { audit, type Changes, changesBetween } from '#platform/audit';
 import { type Context, type Tx, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
@@ -44,7 +44,7 @@ export async function createClaim(
   input: CreateClaim,
 ): Promise<ClaimRecord> {
   return transaction(ctx, async (tx) => {
-    await findActiveOrganization(tx, input.organization_id);
+    await requireActiveOrganization(tx, input.organization_id);
     const now = new Date();
     const documentIds = completeIds(
       input.documents.map((document) => document.document_id),

@@ -32,8 +32,8 @@ const briefFields = {
   max_words: z.int().min(20).max(5_000).nullable(),
   review_id: z
     .string()
-    .max(250)
-    .regex(/^[a-z][a-z0-9-]*_[\x21-\x7e]+$/, 'must be a review_id such as google_AbC123')
+    .max(320)
+    .regex(/^[^_]+_./, 'must be a review_id such as google_AbC123')
     .nullable()
     .meta({ example: 'google_AbC123', description: 'Required for a `review_response`, and only there.' }),
 };

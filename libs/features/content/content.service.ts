@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { findActiveOrganization } from '#features/organizations';
+import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
@@ -85,7 +85,7 @@ export function keepRevision(
  * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one.
  */
 export async function requestContent(tx: Tx, input: CreateContent): Promise<ContentItem> {
-  await findActiveOrganization(tx, input.organization_id);
+  await requireActiveOrganization(tx, input.organization_id);
   const now = new Date();
   const item = tx.em.create(ContentItem, {
     contentId: newId('cnt', now.getTime()),
@@ -173,7 +173,8 @@ export async function publishContent(
     const item = await lockContent(tx, contentId);
     item.requirePublishable();
     const chosen = await tx.em.findOne(ContentRevision, { contentId, revision });
-    if (!chosen) throw validationError([{ path: 'revision', message: 'is not a revision of this content item' }]);
+    if (!chosen)
+      throw validationError([{ path: 'revision', message: 'is not a revision of this content item' }]);
     if (item.status !== 'published' || item.publishedRevision !== revision) {
       changeContent(tx, item, 'content.published', () => item.publish(chosen, new Date()));
     }

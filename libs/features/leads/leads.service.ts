@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { findActiveOrganization } from '#features/organizations';
+import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, query, type Tx, transaction } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
@@ -126,7 +126,7 @@ function addLead(tx: Tx, fields: NewLead): Lead {
  */
 export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
   return transaction(ctx, async (tx) => {
-    await findActiveOrganization(tx, input.organization_id);
+    await requireActiveOrganization(tx, input.organization_id);
     const lead = addLead(tx, {
       organizationId: input.organization_id,
       direction: input.direction,

@@ -6,4 +6,5 @@ export {
   findActiveOrganization,
   findOrganization,
   newOrganization,
+  requireActiveOrganization,
 } from './organizations.service.ts';

@@ -40,6 +40,21 @@ export async function findActiveOrganization(
 }
 
 /**
+ * Checks that new work may be for this organization, without loading it: what every creation begins with.
+ * @throws AppError `not_found` when the caller cannot see it, or `conflict` when it is archived.
+ */
+export async function requireActiveOrganization(tx: Tx, organizationId: string): Promise<void> {
+  const [row] = await query<{ status: Organization['status'] }>(
+    tx.em,
+    'select status from organizations where organization_id = $1 and tenant_id = $2 and environment = $3',
+    [organizationId, tx.tenantId, tx.environment],
+    'organization_status',
+  );
+  if (!row) throw notFound('organization');
+  if (row.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
+}
+
+/**
  * Locks the tenant's hierarchy and checks the place of `childId` in it.
  * @throws AppError `not_found` for an unknown parent, `conflict` for a cycle or more than five levels.
  */

@@ -16,7 +16,7 @@ export function senderDomain(publicUrl: string): string {
 }
 
 /** The part of an identifier that answers carry back in the address: `reply+<token>@…`. */
-export function replyTokenOf(outreachId: string): string {
+function replyTokenOf(outreachId: string): string {
   return outreachId.slice(outreachId.indexOf('_') + 1);
 }
 

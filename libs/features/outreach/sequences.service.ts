@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
-import { findActiveOrganization } from '#features/organizations';
+import { requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
 import { query, type Tx } from '#platform/db';
@@ -24,7 +24,7 @@ function record(tx: Tx, sequence: OutreachSequence, action: string, changes: Rec
 
 /** @throws AppError `not_found` or `conflict` for the organization. */
 export async function createSequence(tx: Tx, input: CreateSequence): Promise<OutreachSequence> {
-  await findActiveOrganization(tx, input.organization_id);
+  await requireActiveOrganization(tx, input.organization_id);
   const now = new Date();
   const sequence = tx.em.create(OutreachSequence, {
     outreachId: newId('out', now.getTime()),
@@ -85,7 +85,7 @@ export async function runSequence(tx: Tx, sequence: OutreachSequence, input: Sen
   if (prospectIds === undefined && paused === undefined) {
     throw validationError([{ path: 'prospect_ids', message: 'is required to send a sequence' }]);
   }
-  await findActiveOrganization(tx, sequence.organizationId);
+  await requireActiveOrganization(tx, sequence.organizationId);
   const before = sequence.status;
   if (prospectIds) await enrol(tx, sequence, prospectIds);
   if (paused === true) sequence.pause('a client paused it');

@@ -1,4 +1,4 @@
-import { findActiveOrganization } from '#features/organizations';
+import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { query, type Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
@@ -84,7 +84,7 @@ export async function suppressAddress(
  * @throws AppError `not_found` or `conflict` for the organization, `conflict` for what is suppressed already.
  */
 export async function createSuppression(tx: Tx, input: CreateSuppression): Promise<OutreachSuppression> {
-  await findActiveOrganization(tx, input.organization_id);
+  await requireActiveOrganization(tx, input.organization_id);
   const created = await addSuppression(tx, {
     organizationId: input.organization_id,
     email: input.email ?? null,

@@ -52,11 +52,12 @@ async function findRow(em: EntityManager, recoveryId: string): Promise<RecoveryR
 
 /** A recovery as it stands; `webhookId` is part of its address. */
 export async function findRecovery(
-  em: EntityManager,
+  tx: Pick<Tx, 'em' | 'organizationIds'>,
   webhookId: string,
   recoveryId: string,
 ): Promise<RecoveryRecord> {
-  const row = await findRow(em, recoveryId);
+  await findWebhook(tx, webhookId);
+  const row = await findRow(tx.em, recoveryId);
   if (row.webhook_id !== webhookId) throw notFound('recovery');
   return present(row);
 }

@@ -255,7 +255,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       responses: { 200: recovery },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, (em) => findRecovery(em, params.webhook_id, params.recovery_id)),
+        body: await read(ctx, (em) => findRecovery({ ...ctx, em }, params.webhook_id, params.recovery_id)),
       }),
     }),
   };

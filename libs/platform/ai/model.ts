@@ -94,6 +94,9 @@ function refused(usage: Usage): ModelFailure {
 /** What a failed request comes to, without the words that were in it. */
 function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
+  if (hasCause(error, ResponseTooLarge)) {
+    return new ModelFailure('unusable', 'the response is longer than an answer can be');
+  }
   if (NoObjectGeneratedError.isInstance(error)) {
     const usage = usageOf(error.usage);
     if (error.finishReason === 'content-filter') return refused(usage);
@@ -111,9 +114,6 @@ function failureOf(error: unknown): ModelFailure {
 
 function failureOfResponse(error: APICallError): ModelFailure {
   const { statusCode: status } = error;
-  if (hasCause(error, ResponseTooLarge)) {
-    return new ModelFailure('unusable', 'the response is longer than an answer can be');
-  }
   if (status === undefined) return new ModelFailure('unavailable', 'the endpoint could not be reached');
   if (status < 300) {
     return new ModelFailure('unusable', 'the response is not what the protocol says', {

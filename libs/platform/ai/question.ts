@@ -73,7 +73,7 @@ export function estimateTokens(text: string): number {
   return Math.ceil(ascii / 3.2 + (text.length - ascii) * 1.5);
 }
 
-/** Whether anything can be read in the sources at all. */
+/** Whether the sources hold not one word. */
 export function isBlank(sources: readonly Source[]): boolean {
-  return !sources.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return !sources.some(({ text }) => /\p{L}{2}/u.test(text));
 }

@@ -64,22 +64,25 @@ function isSaid(figures: readonly string[], number: string): boolean {
 /** Lower case, one space for each run of white space, straight quotation marks and dashes; with each character's offset. */
 function plainOf(text: string): { text: string; offsets: number[] } {
   const offsets: number[] = [];
-  let plain = '';
+  const plain: string[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const character = plainCharacter(text.charAt(at));
-    if (character === ' ' && plain.endsWith(' ')) continue;
-    plain += character;
+    if (character === ' ' && plain.at(-1) === ' ') continue;
+    plain.push(character);
     offsets.push(at);
   }
-  return { text: plain, offsets };
+  return { text: plain.join(''), offsets };
 }
+
+const variants: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'‘’‚‛`´'].map((mark) => [mark, "'"])),
+  ...Object.fromEntries([...'“”„‟«»'].map((mark) => [mark, '"'])),
+  ...Object.fromEntries([...'‐‑‒–—―−'].map((dash) => [dash, '-'])),
+};
 
 function plainCharacter(character: string): string {
   if (/\s/.test(character)) return ' ';
-  if (/[‘’‚‛`´]/.test(character)) return "'";
-  if (/[“”„‟«»]/.test(character)) return '"';
-  if (/[‐-―−]/.test(character)) return '-';
-  const lower = character.toLowerCase();
+  const lower = variants[character] ?? character.toLowerCase();
   // Some letters become two: then the offsets would no longer fit.
   return lower.length === 1 ? lower : character;
 }

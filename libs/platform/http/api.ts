@@ -4,7 +4,7 @@ import { canonicalJson } from '#platform/canonical-json';
 import { type Context, type Database, type Environment, isUnavailable } from '#platform/db';
 import { AppError, serviceUnavailable, validationError } from '#platform/errors';
 import { randomId } from '#platform/ids';
-import type { Log } from '#platform/log';
+import { childLog, type Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
 import type { RateDecision, RateLimiter } from './rate-limit.ts';
@@ -207,7 +207,7 @@ async function serve(route: Route, options: ApiOptions, req: Request, res: Respo
       actor: { type: 'api_key', id: principal.keyId, name: principal.keyName },
       scopes: principal.scopes,
       db: options.db,
-      log: options.log.child({ request_id: state.requestId, tenant_id: principal.tenantId }),
+      log: childLog(options.log, { request_id: state.requestId, tenant_id: principal.tenantId }),
     };
   }
   const params = parsePart(route.request.params, req.params, 'path');
@@ -302,8 +302,11 @@ function sendJson(result: JsonResult, req: Request, res: Response): void {
   if ((req.method === 'GET' || req.method === 'PATCH') && result.status === 200 && isRecord) {
     res.setHeader('ETag', entityTag(result.body));
   }
+  const body = Buffer.from(JSON.stringify(result.body));
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.send(JSON.stringify(result.body));
+  res.setHeader('Content-Length', body.length);
+  // Not Express's `send`, which would turn any answer into a 304 for `If-None-Match: *`.
+  res.end(body);
 }
 
 async function sendStream(

@@ -1,5 +1,6 @@
+import type { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
-import { gcra } from './rate-limit.ts';
+import { createRateLimiter, gcra } from './rate-limit.ts';
 
 /** Requests at full speed, one every `stepMs`: how many pass in each minute. */
 function passedPerMinute(perMinute: number, minutes: number, stepMs: number): number[] {
@@ -30,5 +31,16 @@ describe('gcra', () => {
     expect(remaining).toHaveLength(60);
     expect(remaining[0]).toBe(59);
     expect(remaining.at(-1)).toBe(0);
+  });
+});
+
+describe('the limiter while Redis is away', () => {
+  it('goes on limiting each key for itself', async () => {
+    const away = { defineCommand: () => undefined, takeToken: () => Promise.reject(new Error('away')) };
+    const limiter = createRateLimiter(away as unknown as Redis, '{test}');
+    const decisions = [];
+    for (let i = 0; i < 70; i++) decisions.push(await limiter.take('one', 60));
+    expect(decisions.filter((each) => each.allowed)).toHaveLength(60);
+    expect((await limiter.take('other', 60)).allowed).toBe(true);
   });
 });

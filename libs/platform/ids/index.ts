@@ -20,6 +20,19 @@ export type IdPrefix =
   | 'run'
   | 'rcv';
 
+/** Random bytes are drawn many at a time: each call to the generator costs more than the bytes. */
+const pool = new Uint8Array(16 * 256);
+let drawn = pool.length;
+
+function randomBytes16(): Uint8Array {
+  if (drawn === pool.length) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  drawn += 16;
+  return pool.slice(drawn - 16, drawn);
+}
+
 let lastMs = 0;
 let sequence = 0;
 
@@ -28,8 +41,7 @@ let sequence = 0;
  * identifiers made in one millisecond of one process in order, then random bits.
  */
 function timeOrderedBytes(now: number): Uint8Array {
-  const bytes = new Uint8Array(16);
-  randomFillSync(bytes);
+  const bytes = randomBytes16();
   if (now > lastMs) {
     lastMs = now;
     sequence = ((bytes[6] ?? 0) & 0x03) << 8;
@@ -61,14 +73,21 @@ export function uuidv7(now: number = Date.now()): string {
 
 /** A new prefixed identifier such as `call_06a3…`: 26 Crockford base32 characters that sort by creation time. */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
-  let value = 0n;
-  for (const byte of timeOrderedBytes(now)) value = (value << 8n) | BigInt(byte);
+  const bytes = timeOrderedBytes(now);
   let suffix = '';
-  for (let i = 0; i < 26; i++) {
-    suffix = CROCKFORD.charAt(Number(value & 31n)) + suffix;
-    value >>= 5n;
+  let held = 0;
+  let heldBits = 0;
+  for (let i = 15; i >= 0; i--) {
+    held |= (bytes[i] ?? 0) << heldBits;
+    heldBits += 8;
+    while (heldBits >= 5) {
+      suffix = CROCKFORD.charAt(held & 31) + suffix;
+      held >>= 5;
+      heldBits -= 5;
+    }
   }
-  return `${prefix}_${suffix}`;
+  // 128 bits are 25 characters of five and three bits more.
+  return `${prefix}_${CROCKFORD.charAt(held)}${suffix}`;
 }
 
 /** Milliseconds since 1970 at which a prefixed identifier was made; null when it is not one of ours. */

@@ -51,3 +51,18 @@ export function createLog(options: { level: string; process: string }, destinati
     destination,
   );
 }
+
+/**
+ * A child logger that is made when the first line is written. Most requests write none, and making a child costs more
+ * than the rest of a request's bookkeeping.
+ */
+export function childLog(log: Log, bindings: Record<string, unknown>): Log {
+  let child: Log | undefined;
+  return new Proxy(log, {
+    get(_target, property) {
+      child ??= log.child(bindings);
+      const value: unknown = Reflect.get(child, property, child);
+      return typeof value === 'function' ? value.bind(child) : value;
+    },
+  });
+}

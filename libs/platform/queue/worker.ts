@@ -1,6 +1,6 @@
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { JobDefinition, QueueName } from '#platform/jobs';
-import type { Log } from '#platform/log';
+import { childLog, type Log } from '#platform/log';
 import { patientRedis } from '#platform/redis';
 import type { JobMessage } from './producer.ts';
 
@@ -68,7 +68,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     const process = async (job: Job<JobMessage>, token?: string): Promise<void> => {
       const processor = processors.get(job.name);
       if (!processor) throw new UnrecoverableError(`No handler for ${job.name}`);
-      const log = options.log.child({
+      const log = childLog(options.log, {
         job: job.name,
         job_id: job.data.job_id,
         subject_id: job.data.subject_id,

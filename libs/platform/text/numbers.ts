@@ -3,6 +3,7 @@ import english from './english.json' with { type: 'json' };
 const digits: Readonly<Record<string, string>> = english.digits;
 const teens: Readonly<Record<string, string>> = english.teens;
 const tens: Readonly<Record<string, string>> = english.tens;
+const soundalikes: Readonly<Record<string, string>> = english.soundalikes;
 const repeats: Readonly<Record<string, number>> = english.repeats;
 
 /** A run of digits that was written or spoken; offsets are into the text. */
@@ -40,9 +41,9 @@ const maximumDigits = 32;
 /**
  * Finds numbers as people say them to be written down: "555 0142", "five five five oh one four two",
  * "double five", "fifty five oh one", "twelve oh seven", "eight hundred". Digit groups that follow one another
- * become one run.
+ * become one run. In a `dictated` number, words that sound like digits ("ate", "for") are taken for them.
  */
-export function digitRuns(text: string): DigitRun[] {
+export function digitRuns(text: string, dictated = false): DigitRun[] {
   const runs: DigitRun[] = [];
   let current: DigitRun | null = null;
   let repeat = 1;
@@ -82,6 +83,7 @@ export function digitRuns(text: string): DigitRun[] {
     let nextOpenTens = false;
     if (written) value = word;
     else if (Object.hasOwn(digits, word)) value = digits[word];
+    else if (dictated && Object.hasOwn(soundalikes, word)) value = soundalikes[word];
     else if (Object.hasOwn(teens, word)) value = teens[word];
     else if (Object.hasOwn(tens, word)) {
       value = `${tens[word]}0`;

@@ -17,7 +17,7 @@ const tailCorrection =
  */
 export function findPhones(text: string): FoundPhone[] {
   const found: FoundPhone[] = [];
-  for (const run of digitRuns(text)) {
+  for (const run of digitRuns(text, true)) {
     const before = found.at(-1);
     if (before !== undefined && (run.digits.length === 4 || run.digits.length === 7)) {
       const between = text.slice(before.end, run.start);

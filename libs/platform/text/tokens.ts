@@ -10,6 +10,7 @@ export interface Token {
 }
 
 const contractions: Readonly<Record<string, string>> = english.contractions;
+const misheard: Readonly<Record<string, string>> = english.misheard;
 const fillers: ReadonlySet<string> = new Set(english.fillers);
 const pronounsBeforeIs: ReadonlySet<string> = new Set(
   'it that there he she what who where how here this name everything everybody everyone let'.split(' '),
@@ -48,6 +49,19 @@ export function tokenize(text: string): Token[] {
       if (!fillers.has(word)) tokens.push({ word, start, end, sentence, clause });
     }
   }
+  return unmishear(tokens);
+}
+
+/** Puts back what speech recognition writes for words that sound alike ("some pump" for the sump pump). */
+function unmishear(tokens: Token[]): Token[] {
+  tokens.forEach((token, at) => {
+    const next = tokens[at + 1];
+    const pair = next === undefined ? '' : `${token.word} ${next.word}`;
+    if (next === undefined || !Object.hasOwn(misheard, pair)) return;
+    const [first, second] = (misheard[pair] ?? '').split(' ');
+    token.word = first ?? token.word;
+    if (second !== undefined) next.word = second;
+  });
   return tokens;
 }
 

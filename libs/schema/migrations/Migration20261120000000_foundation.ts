@@ -519,6 +519,7 @@ export class Migration20261120000000_foundation extends Migration {
     }
     this.addSql(`
       grant select, insert, update, delete on all tables in schema public to svc_system;
+      revoke all on mikro_orm_migrations from svc_system;
       revoke update, delete, truncate on audit_entries, audit_seals from svc_system;
       grant delete on audit_leaves to svc_system;`);
 

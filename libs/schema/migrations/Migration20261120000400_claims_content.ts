@@ -62,7 +62,7 @@ export class Migration20261120000400_claims_content extends Migration {
       create index content_items_organization on content_items (organization_id, content_id desc);
       create index content_items_status on content_items (tenant_id, environment, status, content_id desc);
       create index content_items_kind on content_items (tenant_id, environment, kind, content_id desc);
-      create index content_items_feed on content_items (organization_id, published_at desc)
+      create index content_items_feed on content_items (organization_id, published_at desc, content_id desc)
         where kind = 'blog_post' and environment = 'live' and published_revision is not null;
 
       create table content_revisions (

@@ -124,6 +124,7 @@ export function TargetLink({ target }: { target: { type: string; id: string } })
   const pages: Record<string, string> = {
     call: '/calls/',
     lead: '/leads/',
+    claim: '/claims/',
     delivery: '/deliveries/',
     webhook: '/settings/webhooks/',
     organization: '/settings/organizations/',

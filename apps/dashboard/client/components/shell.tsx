@@ -13,12 +13,15 @@ interface Entry {
   icon: IconName;
   label: string;
   adminOnly?: boolean;
+  /** The switch of the account that takes the page away. */
+  feature?: string;
 }
 
 const work: Entry[] = [
   { to: '/', icon: 'overview', label: 'Overview' },
-  { to: '/calls', icon: 'phone', label: 'Calls' },
+  { to: '/calls', icon: 'phone', label: 'Calls', feature: 'calls' },
   { to: '/leads', icon: 'person', label: 'Leads' },
+  { to: '/claims', icon: 'claim', label: 'Claims', feature: 'claims' },
   { to: '/alerts', icon: 'bell', label: 'Alerts' },
   { to: '/audit-log', icon: 'list', label: 'Audit log' },
 ];
@@ -71,6 +74,8 @@ export function Shell({ session, children }: { session: SessionRecord; children:
   }, [open]);
 
   const isAdmin = session.user.role === 'admin';
+  const isOpen = ({ adminOnly, feature }: Entry) =>
+    (isAdmin || !adminOnly) && (feature === undefined || session.features[feature] !== false);
   const entry = ({ to, icon, label }: Entry) => {
     const here = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
     return (
@@ -118,9 +123,9 @@ export function Shell({ session, children }: { session: SessionRecord; children:
         <div className={`rail ${open ? 'open' : ''}`} id="rail">
           <Brand tenant={session.tenant.name} />
           <nav aria-label="Main">
-            <ul>{work.map(entry)}</ul>
+            <ul>{work.filter(isOpen).map(entry)}</ul>
             <h2>Settings</h2>
-            <ul>{settings.filter((item) => isAdmin || !item.adminOnly).map(entry)}</ul>
+            <ul>{settings.filter(isOpen).map(entry)}</ul>
           </nav>
           <div className="rail-foot">
             <fieldset className="environment">

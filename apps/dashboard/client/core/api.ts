@@ -42,6 +42,8 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
   ifMatch?: string | null;
+  /** The media type that is asked for; JSON unless told. */
+  accept?: string;
 }
 
 interface ErrorBody {
@@ -53,7 +55,7 @@ interface ErrorBody {
 }
 
 async function send(method: Method, url: string, options: RequestOptions): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: options.accept ?? 'application/json' };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.ifMatch) headers['If-Match'] = options.ifMatch;
   if (session) {
@@ -117,6 +119,16 @@ export function request<T>(method: Method, path: string, options: RequestOptions
   return call<T>(method, `${apiBase}${path}`, options);
 }
 
+/** Fetches a record in another form and hands it to the browser as a file. @throws ApiError */
+export async function download(path: string, type: string, fileName: string): Promise<void> {
+  const response = await send('GET', `${apiBase}${path}`, { accept: type });
+  if (!response.ok) throw await toError(response);
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 /** Asks who is logged in. */
 export async function restoreSession(): Promise<void> {
   const { data } = await call<SessionRecord | undefined>('GET', '/app/api/session', {});
@@ -129,7 +141,8 @@ export async function logIn(email: string, password: string): Promise<void> {
 
 export async function logOut(): Promise<void> {
   await call('POST', '/app/api/logout', {});
-  // A fresh page: nothing that was loaded for this person stays in memory.
+  // The page is emptied before it is left: the browser may keep it as it is for the back button.
+  sessionStore.set(null);
   location.assign('/');
 }
 

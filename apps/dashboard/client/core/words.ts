@@ -1,4 +1,5 @@
 import type { CallRecord } from '#features/calls/schemas';
+import type { ClaimRecord, ScopeItemRecord } from '#features/claims/schemas';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
 import type { LeadRecord, PipelineStage } from '#features/leads/schemas';
 import type { CallIntent, DisqualifyReason, ServiceLine, Urgency } from '#features/taxonomy';
@@ -96,6 +97,70 @@ export const qualificationWords: Record<LeadRecord['qualification']['status'], s
   ready: 'Qualified',
   needs_review: 'Needs review',
   failed: 'Qualification failed',
+};
+
+export const claimStatusWords: Record<ClaimRecord['status'], string> = {
+  queued: 'Waiting',
+  extracting: 'Being read',
+  ready_for_review: 'Ready for review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  failed: 'Failed',
+};
+
+export const lossTypeWords: Record<NonNullable<ClaimRecord['loss_type']>, string> = {
+  water: 'Water',
+  sewage: 'Sewage',
+  flood_surface: 'Surface flood',
+  fire: 'Fire',
+  smoke: 'Smoke',
+  mold: 'Mold',
+  wind: 'Wind',
+  hail: 'Hail',
+  storm: 'Storm',
+  freeze: 'Freeze',
+  tree: 'Tree',
+  vandalism: 'Vandalism',
+  biohazard: 'Biohazard',
+  other: 'Other',
+};
+
+export const tradeWords: Record<ScopeItemRecord['category'], string> = {
+  WTR: 'Water extraction and drying',
+  DMO: 'Demolition',
+  DRY: 'Drywall',
+  FCC: 'Carpet',
+  FCV: 'Vinyl floor',
+  FCW: 'Wood floor',
+  FCT: 'Ceramic tile',
+  FNC: 'Trim',
+  PNT: 'Painting',
+  INS: 'Insulation',
+  CAB: 'Cabinetry',
+  CLN: 'Cleaning',
+  CON: 'Contents',
+  HMR: 'Hazardous material',
+  PLM: 'Plumbing',
+  ELE: 'Electrical',
+  RFG: 'Roofing',
+  SFG: 'Gutters and soffit',
+  SDG: 'Siding',
+  WDW: 'Windows',
+  DOR: 'Doors',
+  TMP: 'Temporary repairs',
+  FRM: 'Framing',
+  HVC: 'HVAC',
+  APP: 'Appliances',
+  LIT: 'Light fixtures',
+};
+
+export const unitWords: Record<ScopeItemRecord['unit'], string> = {
+  SF: 'sq ft',
+  LF: 'lin ft',
+  SY: 'sq yd',
+  EA: 'each',
+  HR: 'hours',
+  DA: 'days',
 };
 
 export const deliveryWords: Record<DeliveryRecord['status'], string> = {

@@ -20,7 +20,17 @@ export const actorWords: Record<AuditEntryRecord['actor']['type'], string> = {
   provider: 'Provider',
 };
 
-const targetTypes = ['call', 'lead', 'webhook', 'api_key', 'ingest_source', 'organization', 'alert', 'user'];
+const targetTypes = [
+  'call',
+  'lead',
+  'claim',
+  'webhook',
+  'api_key',
+  'ingest_source',
+  'organization',
+  'alert',
+  'user',
+];
 
 export function AuditLogPage() {
   const { all, nameOf } = useOrganizations();

@@ -121,7 +121,7 @@ describe('classifyCall', () => {
           expect(parts[turn]).toContain(quote);
         }
       }),
-      { numRuns: 150, seed: 20 },
+      { numRuns: 60, seed: 20 },
     );
   });
 

@@ -70,13 +70,17 @@ export function classifyCall(input: CallInput): CallAssessment {
   let intent = (ranked[0]?.label ?? 'other') as CallIntent;
   const emergencyOdds = intentOdds[callHeads.intent.indexOf('emergency_service')] ?? 0;
   if (emergencyOdds >= emergencyIntentThreshold && escalates(intent)) intent = 'emergency_service';
+  const hazard = outcomes.hazards.some((cues) => cues.split(' ').every((cue) => features.has(cue)));
+  if (hazard && escalates(intent)) intent = 'emergency_service';
   const confidence = intentOdds[callHeads.intent.indexOf(intent)] ?? 0;
 
-  const hazard = outcomes.hazards.some((cue) => features.has(cue));
   const urgency = decideUrgency(intent, urgencyOdds, hazard);
   const { qualified, disqualifyReason } = decideOutcome(intent, intentOdds, outcomeOdds);
   const line = rank(callHeads.line, probabilitiesOf(models.line, informed))[0]?.label ?? 'none';
-  const serviceLine = line === 'none' ? null : (line as ServiceLine);
+  // The line is that of the service asked for; an insurer who asks for documents asks for none.
+  const asksService =
+    !outcomes.noServiceAsked.includes(intent) && (intent !== 'insurance_or_adjuster' || qualified === true);
+  const serviceLine = line === 'none' || !asksService ? null : (line as ServiceLine);
   const unsure = confidence < leastConfidence && intent !== 'silent_or_abandoned';
   const extracted = extract(call, intent);
   const evidence = evidenceFor(call, input.transcript, models.intent, callHeads.intent.indexOf(intent));
@@ -101,7 +105,7 @@ function escalates(intent: CallIntent): boolean {
 function decideUrgency(intent: CallIntent, odds: ReadonlyMap<string, number>, hazard: boolean): Urgency {
   const of = (urgency: Urgency): number => odds.get(urgency) ?? 0;
   if (outcomes.neverUrgent.includes(intent)) return 'low';
-  // Gas and carbon monoxide kill, whatever else the call is about.
+  // What kills does so whatever else the call is about: gas, carbon monoxide, a cold house with an infant.
   if (hazard && intent !== 'other') return 'emergency';
   if (intent === 'emergency_service' || of('emergency') >= emergencyThreshold) return 'emergency';
   const order: readonly Urgency[] = ['standard', 'same_day', 'low'];

@@ -10,7 +10,7 @@ const companyWords: ReadonlySet<string> = new Set(words.companyWords.split(' '))
 const isOrdinary = (word: string): boolean => ordinary.has(word) || companyWords.has(word);
 
 /** Calls in which no name is the caller's own, or none is worth keeping. */
-const nobody: ReadonlySet<CallIntent> = new Set(['spam_or_robocall', 'silent_or_abandoned', 'wrong_number']);
+const nobody: ReadonlySet<CallIntent> = new Set(['spam_or_robocall', 'silent_or_abandoned']);
 
 /** Everything that the caller states about himself and the loss; a field that is not stated is absent. */
 export function extract(call: ReadCall, intent: CallIntent): CallExtraction {

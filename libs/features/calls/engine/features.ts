@@ -8,6 +8,11 @@ import { callVocabulary } from './vocabulary.ts';
 const greetingWords = 14;
 /** A caller says what he wants in about his first two sentences. */
 const openingWords = 28;
+/** A call can end as something else than it began: the price of a stain, until the ceiling comes down. */
+const closingTurns = 2;
+const closing = 'last:';
+/** Hand-set weights count again, by this share, for cues in the caller's last words. */
+const closingShare = 0.4;
 
 /**
  * What the models see of a call: cues, the words of the caller (`w:`) and of the agent after the greeting
@@ -23,6 +28,13 @@ export function callFeatures(call: ReadCall, durationSeconds: number | null): Fe
       if (match.start < end) features.set(`1:${match.cue}${match.negated ? '!' : ''}`, 1);
     }
     for (const kind of introducedCompany(opening.text)) features.set(`=introduces ${kind}`, 1);
+  }
+  const last = call.turns
+    .filter((turn) => turn.role === 'caller')
+    .slice(1)
+    .slice(-closingTurns);
+  for (const match of last.flatMap((turn) => turn.cues)) {
+    features.set(`${closing}${match.cue}${match.negated ? '!' : ''}`, 1);
   }
   for (const turn of call.turns) {
     addCues(features, turn.cues);
@@ -41,5 +53,15 @@ export function callFeatures(call: ReadCall, durationSeconds: number | null): Fe
 
 /** The weights that `cues.json` sets by hand for one head, by feature. */
 export function callCueWeights(head: CallHead): Map<string, string> {
-  return handSetWeights<CallHead>(callVocabulary.cues, head);
+  const weights = handSetWeights<CallHead>(callVocabulary.cues, head);
+  for (const [feature, text] of [...weights])
+    weights.set(`${closing}${feature}`, shareOf(text, closingShare));
+  return weights;
+}
+
+function shareOf(text: string, share: number): string {
+  return text
+    .split(' ')
+    .map((part, at) => (at % 2 === 0 ? part : String(Number(part) * share)))
+    .join(' ');
 }

@@ -12,6 +12,7 @@ const aboutADamage: ReadonlySet<CallIntent> = new Set([
   'warranty_or_callback',
   'insurance_or_adjuster',
   'referral_partner',
+  'existing_job_status',
 ]);
 const opening =
   /^(?:(?:and|so|but|well|yeah|yes|okay|ok|oh|um|uh|hi|hello|hey|because|that|then|now|like|just|i (?:believe|think|guess)|it (?:looks|seems) like|turns out|there(?:'s| is| was|'re| are)|we(?:'ve| have)? (?:had|got)|i(?:'ve| have)? (?:had|got)|we had|i had|i have|we have)\b[\s,]*)+/iu;

@@ -29,7 +29,7 @@ import { plausibilityWarnings } from './warnings.ts';
 const longestQuoteInWarning = 160;
 const mostDocuments = 50;
 /** Characters read of all documents together; a claim file is a hundredth of it. */
-const mostCharacters = 400_000;
+const mostCharacters = 200_000;
 const mostDrafts = 2000;
 const mostPhotos = 500;
 

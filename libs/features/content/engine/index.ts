@@ -3,7 +3,6 @@ export {
   type Business,
   bodyLength,
   type ContentKind,
-  contentKinds,
   type Draft,
   type DraftInput,
   draftSchema,

@@ -57,6 +57,9 @@ describe('a revision by the built-in engine', () => {
   it('adds and removes keywords, sentences and sections', () => {
     expect(revise('add keywords mold check, drying').after.body).toContain('- Mold check\n- Drying');
     expect(revise('Remove the keyword water cleanup').after.body).not.toMatch(/water cleanup/i);
+    expect(revise('remove water cleanup; remove burst pipe').after.body).not.toContain(
+      '## Points to talk about',
+    );
     expect(revise('remove the section about what to have ready').after.body).not.toContain(
       '## What to have ready',
     );

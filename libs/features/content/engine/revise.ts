@@ -141,10 +141,10 @@ function addKeyword(text: Draft, keyword: string, input: RevisionInput): Outcome
   const points = partsOf({ ...input, brief }).find((part) => part.key === 'points');
   if (!points) return 'a text of this kind has no keywords';
   const at = sections.findIndex((section) => headOf(section) === headOf(points.text));
+  // A post lists its keywords, a script speaks them.
+  const entry = input.kind === 'blog_post' ? `\n- ${capitalized(keyword)}` : ` ${capitalized(keyword)}.`;
   if (at < 0) sections.splice(-1, 0, points.text);
-  else
-    sections[at] =
-      `${sections[at]}${input.kind === 'blog_post' ? '\n-' : ''} ${capitalized(keyword)}${input.kind === 'blog_post' ? '' : '.'}`;
+  else sections[at] = `${sections[at]}${entry}`;
   return { ...text, body: joined(sections) };
 }
 
@@ -177,13 +177,18 @@ const remove: Skill['apply'] = ({ text, words }) => {
       line.startsWith('- ') && gone(line) ? null : withoutSentences(line, gone),
     );
     const left = kept.filter((line) => line !== null).join('\n');
-    // A heading whose text has gone has nothing to announce.
-    return /^#{1,6} [^\n]*\s*$/.test(left) ? [] : [left];
+    // A heading whose text has gone, or a sentence whose list has, has nothing to announce.
+    const emptied = /^#{1,6} [^\n]*\s*$/.test(left) || (hasList(section) && !hasList(left));
+    return emptied ? [] : [left];
   });
   const body = joined(sections.map((section) => section.replaceAll(/\n{3,}/g, '\n\n').trim()));
   if (body === joined(sectionsOf(text.body))) return 'it does not occur in the text';
   return body === '' ? 'nothing would be left of the text' : { ...text, body };
 };
+
+function hasList(section: string): boolean {
+  return /^- /m.test(section);
+}
 
 function withoutSentences(line: string, gone: (sentence: string) => boolean): string {
   if (!gone(line)) return line;

@@ -54,6 +54,8 @@ export function leadFeatures(lead: LeadInput): FeatureBag {
   if (lead.phone === null || lead.phone === '') features.set('=no phone', 1);
   if (lead.name === null || lead.name.trim() === '') features.set('=no name', 1);
   if (/^\+?(\d)\1{6,}/u.test(lead.phone ?? '')) features.set('=phone of one digit', 1);
+  const [host, top] = domain.split('.');
+  if (host !== undefined && host === top) features.set('=email not real', 1);
   if (tokens.length === 0) features.set('=no message', 1);
   else if (tokens.length < 5) features.set('=message under 5 words', 1);
   features.set(`s:${(lead.source ?? 'none').toLowerCase().slice(0, 40)}`, 1);
@@ -71,7 +73,10 @@ function addPieces(features: FeatureBag, word: string): void {
 /** The weights that `cues.json` sets by hand for one head, and the trades that a domain's word names. */
 export function leadCueWeights(head: LeadHead): Map<string, string> {
   const weights = handSetWeights<LeadHead>(vocabulary.cues, head);
-  if (head === 'tier') return weights;
+  if (head === 'tier') {
+    for (const [feature, text] of Object.entries(file.tierShape)) weights.set(feature, text);
+    return weights;
+  }
   for (const [feature, text] of Object.entries(file.shape)) weights.set(feature, text);
   for (const [word, text] of Object.entries(file.trades)) {
     weights.set(`d:${word}`, text);

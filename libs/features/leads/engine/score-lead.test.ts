@@ -30,7 +30,7 @@ describe('scoreLead', () => {
         expect(confidence).toBeGreaterThanOrEqual(0);
         expect(leadIndustries).toContain(industry);
       }),
-      { numRuns: 100, seed: 20 },
+      { numRuns: 30, seed: 20 },
     );
   });
 

@@ -32,6 +32,8 @@ export interface Envelope {
   calendarReply: boolean;
   /** Sent by a program, not by a person. */
   automatic: boolean;
+  /** Sent to many, or marked so; people's mail programs do that too. */
+  bulk: boolean;
 }
 
 export interface ReadReply {
@@ -116,10 +118,11 @@ function readEnvelope(headers: Record<string, string>): Envelope {
     calendarReply: contentType.startsWith('text/calendar') && contentType.includes('reply'),
     automatic:
       (autoSubmitted !== '' && autoSubmitted !== 'no') ||
-      ['auto_reply', 'bulk', 'junk', 'list'].includes(precedence) ||
+      precedence === 'auto_reply' ||
       byName.has('x-autoreply') ||
       byName.has('x-autorespond') ||
       byName.has('x-auto-reply-from') ||
       of('return-path') === '<>',
+    bulk: ['bulk', 'junk', 'list'].includes(precedence) || byName.has('list-id'),
   };
 }

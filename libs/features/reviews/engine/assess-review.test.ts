@@ -40,7 +40,7 @@ describe('assessReview', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(reviewSentiments).toContain(assess(text).sentiment);
       }),
-      { numRuns: 100, seed: 20 },
+      { numRuns: 30, seed: 20 },
     );
     const started = performance.now();
     assess('great but '.repeat(100_000), 3);

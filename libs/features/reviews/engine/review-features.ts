@@ -42,6 +42,7 @@ export function reviewFeatures(input: ReviewInput): FeatureBag {
   const praised = features.has('praise') || features.has('blame!');
   const blamed = features.has('blame') || features.has('praise!');
   if (praised && blamed) features.set('=praise and blame', 1);
+  if (features.has('contrast') && praised && !blamed) features.set('=contrast without blame', 1);
   if (!praised && !blamed) features.set('=neither praise nor blame', 1);
   if (input.text.includes('?')) features.set('=question mark', 1);
   if (tokens.length === 0) features.set('=no text', 1);

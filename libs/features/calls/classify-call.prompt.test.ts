@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { classifyCallTask } from './classify-call.prompt.ts';
+import type { CallAssessment } from './engine/index.ts';
+
+const { model } = classifyCallTask;
+if (!model) throw new Error('the task has no model side');
+
+const transcript = [
+  'Agent: Hello, Cedar Falls Restoration.',
+  'Caller: Hi, this is Dana Whitfield, a pipe burst in our basement and water is still coming in.',
+  'Caller: I am at 418 Larch Street, 404 555 0142, insured with Example Mutual, claim EM-2026-0413.',
+].join('\n');
+const input = { transcript, durationSeconds: 60 };
+
+const good: Parameters<typeof model.read>[0] = {
+  intent: 'emergency_service',
+  urgency: 'emergency',
+  qualified: true,
+  disqualify_reason: null,
+  service_line: 'water',
+  summary: 'A pipe burst in the basement.',
+  confidence: 0.9,
+  evidence: ['a pipe burst in our basement'],
+  caller_name: 'Dana Whitfield',
+  callback_number: '+14045550142',
+  address: '418 Larch Street',
+  loss_cause: 'pipe burst',
+  insured: true,
+  insured_quote: 'insured with Example Mutual',
+  carrier: 'Example Mutual',
+  claim_number: 'EM-2026-0413',
+};
+
+function answer(changes: Partial<typeof good> = {}): CallAssessment {
+  const reading = model?.read({ ...good, ...changes }, input);
+  if (!reading || !('answer' in reading)) throw new Error(JSON.stringify(reading));
+  return reading.answer;
+}
+
+describe('what a model says of a call', () => {
+  it('is taken where the call says it', () => {
+    expect(answer()).toMatchObject({
+      classification: { evidence: [{ turn: 1, quote: 'a pipe burst in our basement' }] },
+      extracted: {
+        callerName: 'Dana Whitfield',
+        callbackNumber: '+14045550142',
+        address: '418 Larch Street',
+        insured: true,
+        carrier: 'Example Mutual',
+        claimNumber: 'EM-2026-0413',
+      },
+    });
+    expect(classifyCallTask.output.safeParse(answer()).success).toBe(true);
+  });
+
+  it.each([
+    ['caller_name', 'Dana Whitman', 'callerName'],
+    ['callback_number', '+14045550143', 'callbackNumber'],
+    ['callback_number', 'unknown', 'callbackNumber'],
+    ['address', '4180 Larch Street', 'address'],
+    ['address', 'Larch Street', 'address'],
+    ['loss_cause', 'roof leak', 'lossCause'],
+    ['insured_quote', 'my policy pays', 'insured'],
+    ['carrier', 'Another Mutual', 'carrier'],
+    ['claim_number', 'EM-2026-9999', 'claimNumber'],
+  ])('is left out where the call does not say it: %s %j', (field, value, property) => {
+    expect(answer({ [field]: value }).extracted).not.toHaveProperty(property);
+  });
+
+  it('is not taken without a word of the call for it', () => {
+    expect(model.read({ ...good, evidence: ['it never rains'] }, input)).toHaveProperty('unusable');
+    expect(model.read({ ...good, evidence: [] }, input)).toHaveProperty('unusable');
+  });
+
+  it('does not contradict itself: what is unclear says so, what is qualified has no reason against it', () => {
+    expect(answer({ qualified: null }).classification.disqualifyReason).toBe('insufficient_information');
+    expect(answer({ disqualify_reason: 'spam' }).classification.disqualifyReason).toBeNull();
+    expect(model.read({ ...good, intent: 'silent_or_abandoned' }, input)).toHaveProperty('unusable');
+  });
+
+  it('may not put numbers or addresses of its own into the summary', () => {
+    for (const summary of ['Call 404 555 0999.', 'See https://example.com', '']) {
+      expect(answer({ summary }).classification.summary).toMatch(/\w/);
+      expect(answer({ summary }).classification.summary).not.toMatch(/0999|https/);
+    }
+  });
+});
+
+describe('a person is asked', () => {
+  const builtIn = classifyCallTask.builtIn(input);
+
+  it('at once, where the model does not hear the emergency that the built-in engine hears', () => {
+    expect(model.doubt?.(answer(), builtIn, false)).toBeNull();
+    expect(model.doubt?.(answer({ urgency: 'low' }), builtIn, false)).toMatchObject({ urgent: true });
+    expect(model.doubt?.(answer({ urgency: 'same_day' }), builtIn, false)).toMatchObject({ urgent: true });
+    expect(model.doubt?.(answer({ qualified: false }), builtIn, false)).toMatchObject({ urgent: true });
+    expect(model.cannotWait?.(builtIn)).toBe(true);
+  });
+
+  it('where the engines disagree on whether this is a customer, in either direction', () => {
+    const seller = classifyCallTask.builtIn({
+      transcript:
+        'Caller: Hi, I am calling from a lead generation agency, we sell exclusive leads and I would like to offer you our marketing services.',
+      durationSeconds: 30,
+    });
+    expect(seller.classification.qualified).toBe(false);
+    expect(model.doubt?.(answer(), seller, false)).toMatchObject({ urgent: false });
+  });
+
+  it('where the call talks to the program and the engines see any difference', () => {
+    const other = answer({ intent: 'schedule_service' });
+    expect(model.doubt?.(other, builtIn, false)).toBeNull();
+    expect(model.doubt?.(other, builtIn, true)).not.toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '#platform/http';
+import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import { makers, nameOf, type Place, parametersOf, routes } from './endpoints.ts';
+
+interface Page {
+  data: Record<string, unknown>[];
+  next_cursor?: string;
+  error: { code: string };
+}
+
+/** The records of each list, by the parameter that would name one. */
+const listed: Record<string, string> = {
+  '/organizations': 'organization_id',
+  '/leads': 'lead_id',
+  '/prospects': 'prospect_id',
+  '/content': 'content_id',
+  '/outreach': 'outreach_id',
+  '/calls': 'call_id',
+  '/claims': 'claim_id',
+  '/audit-log': 'audit_id',
+  '/webhooks': 'webhook_id',
+  '/deliveries': 'delivery_id',
+  '/events': 'event_id',
+  '/api-keys': 'key_id',
+  '/alerts': 'alert_id',
+  '/reviews': 'review_id',
+  '/ingest-sources': 'source_id',
+};
+const lists = routes.filter((route) => route.method === 'GET' && hasCursor(route));
+const cases = lists.map((route) => [nameOf(route), route] as const);
+
+function hasCursor(route: Route): boolean {
+  const { query } = route.request;
+  return query !== null && 'shape' in query && Object.hasOwn(query.shape as object, 'cursor');
+}
+
+let stack: TestStack;
+let place: Place;
+
+beforeAll(async () => {
+  stack = await startStack();
+  const tenant = await stack.createTenant();
+  place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
+});
+afterAll(() => stack.stop());
+
+const fetchPage = (path: string, query: string, key = place.key): Promise<Answer<Page>> =>
+  stack.request<Page>(key, 'GET', `${path}?${query}`);
+
+/** The identifier of a record: the field named after what the list holds; events call it `id`. */
+const idOf = (route: Route, record: Record<string, unknown>) =>
+  String(record[listed[route.path] ?? ''] ?? record.id);
+
+async function make(route: Route): Promise<string> {
+  if (route.path === '/organizations') {
+    const made = await stack.request<{ organization_id: string }>(place.key, 'POST', '/organizations', {
+      name: 'One of many',
+    });
+    return made.body.organization_id;
+  }
+  return (await makers[listed[route.path] ?? '']?.(stack, place)) ?? '';
+}
+
+async function walk(route: Route, limit: number, betweenPages = async () => {}): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPage(route.path, `limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
+    expect(page.status).toBe(200);
+    expect(page.body.data.length).toBeLessThanOrEqual(limit);
+    seen.push(...page.body.data.map((record) => idOf(route, record)));
+    cursor = page.body.next_cursor;
+    if (cursor) {
+      expect(page.body.data).toHaveLength(limit);
+      await betweenPages();
+    }
+  } while (cursor);
+  return seen;
+}
+
+describe('every list', () => {
+  it('is known to this test', () => {
+    expect(lists.map((route) => route.path).sort()).toEqual(Object.keys(listed).sort());
+    expect(lists.flatMap(parametersOf)).toEqual([]);
+  });
+
+  it.each(cases)(
+    '%s shows each record once, newest first, whatever is added meanwhile',
+    async (_name, route) => {
+      const made: string[] = [];
+      for (let i = 0; i < 5; i++) made.push(await make(route));
+      const before = await walk(route, 100);
+      expect(made.filter((id) => !before.includes(id))).toEqual([]);
+      const newestFirst = before.filter((id) => made.includes(id));
+      expect(newestFirst).toEqual([...made].reverse());
+
+      const added: string[] = [];
+      const seen = await walk(route, 2, async () => {
+        if (added.length < 3) added.push(await make(route));
+      });
+      expect(added.length).toBeGreaterThan(0);
+      expect(seen).toEqual(before);
+    },
+  );
+
+  it.each(cases)('%s refuses a cursor that was altered, cut, or made up', async (_name, route) => {
+    const cursor = await aCursor(route);
+    const flipped = `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`;
+    const end = cursor.slice(0, -2);
+    const tried = [flipped, `${end}AA`, `${end}__`, end, cursor.slice(0, 10), 'AAAA', '%00', '', 'null'];
+    for (const each of tried) {
+      const answer = await fetchPage(route.path, `limit=1&cursor=${each}`);
+      expect([each, answer.status, answer.body.error?.code]).toEqual([each, 400, 'invalid_cursor']);
+    }
+  });
+
+  it.each(cases)('%s refuses a cursor that came with other filters', async (_name, route) => {
+    const cursor = await aCursor(route);
+    const answer = await fetchPage(route.path, `limit=1&created_after=2020-01-01T00:00:00Z&cursor=${cursor}`);
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'invalid_cursor']);
+    const otherSize = await fetchPage(route.path, `limit=3&cursor=${cursor}`);
+    expect(otherSize.status).toBe(200);
+  });
+
+  it.each(cases)('%s refuses the cursor of every other list', async (_name, route) => {
+    for (const other of lists.filter((each) => each !== route)) {
+      const cursor = await aCursor(other);
+      const answer = await fetchPage(route.path, `limit=1&cursor=${cursor}`);
+      expect([other.path, answer.status, answer.body.error?.code]).toEqual([
+        other.path,
+        400,
+        'invalid_cursor',
+      ]);
+    }
+  });
+
+  it.each(cases)('%s takes page sizes from 1 to 100, and 25 where none is given', async (_name, route) => {
+    for (const limit of ['0', '101', '-1', '1.5', 'ten', '']) {
+      const answer = await fetchPage(route.path, `limit=${limit}`);
+      expect([limit, answer.status, answer.body.error?.code]).toEqual([limit, 422, 'validation_error']);
+    }
+    expect((await fetchPage(route.path, 'limit=100')).status).toBe(200);
+    expect((await fetchPage(route.path, '')).body.data.length).toBeLessThanOrEqual(25);
+  });
+
+  it.each(cases)('%s finds nothing before there was anything, and all of it after', async (_name, route) => {
+    await make(route);
+    const none = await fetchPage(route.path, 'created_before=2020-01-01T00:00:00Z');
+    expect(none.body).toEqual({ data: [] });
+    const all = await fetchPage(route.path, 'created_after=2020-01-01T00:00:00Z');
+    expect(all.body.data.length).toBeGreaterThan(0);
+  });
+
+  const cursors = new Map<string, string>();
+  /** A cursor that the list gave for no filters. */
+  async function aCursor(route: Route): Promise<string> {
+    const known = cursors.get(route.path);
+    if (known) return known;
+    await make(route);
+    await make(route);
+    const page = await fetchPage(route.path, 'limit=1');
+    const cursor = page.body.next_cursor ?? '';
+    expect(cursor).not.toBe('');
+    cursors.set(route.path, cursor);
+    return cursor;
+  }
+});
+
+describe('a cursor', () => {
+  it('of one account shows another account nothing', async () => {
+    const other = await stack.createTenant();
+    for (let i = 0; i < 2; i++) await makers.lead_id?.(stack, place);
+    const page = await fetchPage('/leads', 'limit=1');
+    const foreign = await fetchPage('/leads', `limit=1&cursor=${page.body.next_cursor}`, other.live.key);
+    expect(foreign.body.data ?? []).toEqual([]);
+  });
+});
