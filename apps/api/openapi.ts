@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { eventCatalog } from '#features/events';
 import { type ApiDescription, describeApi, type OpenApiDocument, type Route, route } from '#platform/http';
+import { describeWebhooks } from './webhook-docs.ts';
 
 const description = `
 Intake, qualification and dispatch for franchise networks of home-service and restoration companies.
@@ -66,8 +66,7 @@ export function apiDescription(routes: readonly Route[], basePath: string): ApiD
     basePath,
     tags: tags.filter((tag) => used.has(tag.name) || tag.name === eventTag),
     routes,
-    events: eventCatalog,
-    eventTag,
+    webhooks: describeWebhooks(eventTag),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { routes } from '#catalog/routes';
 import { mountFeeds } from '#features/content';
 import {
   createCertificateCache,
@@ -19,7 +20,6 @@ import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
 import { mountDocs } from './docs-page.ts';
 import { documented } from './openapi.ts';
-import { routes } from './routes.ts';
 
 /** The version segment that every path of the API begins with. */
 export const basePath = '/api/v1';

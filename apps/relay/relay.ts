@@ -1,3 +1,4 @@
+import { jobDefinitions, reactions } from '#catalog/reactions';
 import { drainSpool } from '#features/ingest';
 import { deliveriesSource, fanOutToWebhooks, startRequestedDeliveries } from '#features/webhooks';
 import { createSealer, dropExpiredPartitions, ensureAuditPartitions } from '#platform/audit';
@@ -5,11 +6,13 @@ import { createRelay } from '#platform/outbox';
 import type { ProcessContext, Running } from '#platform/process';
 import { createProducer, createSweep, jobsSource } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
+import { removeExpired } from '#platform/retention';
 import { openApp, openSystem } from '#schema';
 import { watchQueues } from './gauges.ts';
-import { jobDefinitions, reactions } from './reactions.ts';
+import { retentionRules } from './retention.ts';
 import { every } from './schedule.ts';
 
+const minute = 60_000;
 const day = 86_400_000;
 
 /** The outbox's fan-out, the sweep that brings back what Redis has lost, and the schedules. */
@@ -47,6 +50,12 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
     every(1_000, 'sweep', () => sweep.runOnce(), log),
     every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, log), log),
     every(1_000, 'audit seal', () => sealer.runOnce(), log),
+    every(
+      minute,
+      'retention',
+      () => removeExpired(system.pool, retentionRules(config), telemetry.retentionRemoved),
+      log,
+    ),
     every(
       day,
       'audit retention',

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { reactions } from '#catalog/reactions';
 import { classifyCallJob, expireTranscriptJob } from '#features/calls';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { extractClaimScopeJob } from '#features/claims';
@@ -22,7 +23,6 @@ import {
   labelReplyJob,
   runSequenceStepJob,
   sendEmailJob,
-  senderDomain,
 } from '#features/outreach';
 import {
   createDraftEmailHandler,
@@ -34,7 +34,7 @@ import { followLeadJob } from '#features/prospects';
 import { followLeadHandler } from '#features/prospects/handlers';
 import { assessReviewJob, findReview } from '#features/reviews';
 import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
-import { recoverDeliveriesJob } from '#features/webhooks';
+import { handOverRequestedDeliveries, handOverToWebhooks, recoverDeliveriesJob } from '#features/webhooks';
 import {
   createDeliverWebhookProcessor,
   createEndpointRate,
@@ -43,11 +43,12 @@ import {
 import type { AiPort } from '#platform/ai';
 import type { Config } from '#platform/config';
 import { type Database, read } from '#platform/db';
-import { captureTransport, createEmailTransport } from '#platform/email';
+import { captureTransport, createEmailTransport, createSmtpTransport } from '#platform/email';
 import type { JobDefinition, JobHandler } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
-import { durableProcessor, type Processor } from '#platform/queue';
+import { createHandover } from '#platform/outbox';
+import { durableProcessor, type Processor, type Producer } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
 
@@ -61,6 +62,7 @@ export interface HandlerServices {
   redis: Redis;
   log: Log;
   telemetry: Telemetry;
+  producer: Producer;
 }
 
 /** What the response to a review may go by; nothing as long as it is not assessed. */
@@ -93,10 +95,16 @@ const draftResponse: DraftResponse = async (tx, { organizationId, platform, revi
 
 /** Job → handler: everything that a worker can do. */
 export function processors(services: HandlerServices): Processor[] {
-  const { app, system, config, ai, outbound, secrets, redis, log, telemetry } = services;
+  const { app, system, config, ai, outbound, secrets, redis, log, telemetry, producer } = services;
+  const handover = createHandover({
+    reactions: reactions(config),
+    steps: [handOverToWebhooks, handOverRequestedDeliveries],
+    enqueue: producer.enqueue,
+    log,
+  });
   const durable = (definition: JobDefinition, handler: JobHandler): Processor =>
-    durableProcessor(definition, handler, { app, system: system.pool });
-  const domain = senderDomain(config.publicUrl);
+    durableProcessor(definition, handler, { app, system: system.pool, handover });
+  const { domain, smtp } = config.email;
   return [
     durable(processIngestMessage, processIngestMessageHandler),
     durable(confirmSubscriptionJob, createConfirmSubscriptionHandler({ outbound })),
@@ -118,7 +126,7 @@ export function processors(services: HandlerServices): Processor[] {
     durable(
       sendEmailJob,
       createSendEmailHandler({
-        transport: createEmailTransport(captureTransport),
+        transport: createEmailTransport(smtp ? createSmtpTransport(smtp) : captureTransport),
         links: createUnsubscribeLinks(secrets, config.publicUrl),
         domain,
       }),

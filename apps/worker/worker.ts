@@ -2,7 +2,7 @@ import { createAi } from '#platform/ai';
 import type { QueueName } from '#platform/jobs';
 import { createOutbound } from '#platform/outbound';
 import type { ProcessContext, Running } from '#platform/process';
-import { startWorkers } from '#platform/queue';
+import { createProducer, startWorkers } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { openApp, openSystem } from '#schema';
@@ -26,6 +26,7 @@ export async function startWorker({
     maxConnectionsPerHost: 64,
   });
   const ai = await createAi({ config: config.ai, pool: system.pool, log });
+  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
   await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
   const workers = startWorkers({
@@ -42,6 +43,7 @@ export async function startWorker({
       redis,
       log,
       telemetry,
+      producer,
     }),
     concurrency: (queue) => (queue === 'webhooks' ? config.webhook.concurrency : config.workerConcurrency),
     log,
@@ -52,6 +54,7 @@ export async function startWorker({
     async stop(deadlineMs) {
       await workers.close(deadlineMs);
       await Promise.all([outbound.close(), ai.close()]);
+      await producer.close();
       redis.disconnect();
       await Promise.all([app.close(), system.close()]);
     },

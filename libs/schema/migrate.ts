@@ -10,6 +10,7 @@ import { Migration20261120000400_claims_content } from './migrations/Migration20
 import { Migration20261120000500_outreach } from './migrations/Migration20261120000500_outreach.ts';
 import { Migration20261120000600_ai_runs } from './migrations/Migration20261120000600_ai_runs.ts';
 import { Migration20261120000700_delivery } from './migrations/Migration20261120000700_delivery.ts';
+import { Migration20261120000800_retention } from './migrations/Migration20261120000800_retention.ts';
 
 /** Every migration, oldest first: one linear history, expand before contract. */
 const migrations = [
@@ -21,6 +22,7 @@ const migrations = [
   { name: 'Migration20261120000500_outreach', class: Migration20261120000500_outreach },
   { name: 'Migration20261120000600_ai_runs', class: Migration20261120000600_ai_runs },
   { name: 'Migration20261120000700_delivery', class: Migration20261120000700_delivery },
+  { name: 'Migration20261120000800_retention', class: Migration20261120000800_retention },
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */

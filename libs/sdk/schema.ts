@@ -157,6 +157,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prospects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List prospects
+         * @description Needs the scope `read`. Part of the feature `prospects`, which is switched on per account.
+         */
+        get: operations["listProspects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospects/{prospect_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a prospect
+         * @description Needs the scope `read`. Part of the feature `prospects`, which is switched on per account.
+         */
+        get: operations["getProspect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outreach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mails, sequences, suppressions, replies and deliverability events
+         * @description Needs the scope `read`. Part of the feature `outreach`, which is switched on per account.
+         */
+        get: operations["listOutreach"];
+        put?: never;
+        /**
+         * Create a mail, a sequence or a suppression
+         * @description A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.
+         *
+         *     Needs the scope `write`. Part of the feature `outreach`, which is switched on per account.
+         */
+        post: operations["createOutreach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outreach/{outreach_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a mail, sequence, suppression, reply or deliverability event
+         * @description Needs the scope `read`. Part of the feature `outreach`, which is switched on per account.
+         */
+        get: operations["getOutreach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outreach/{outreach_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail, or enrol prospects in a sequence
+         * @description A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs the postal address of its organization and gets an unsubscribe link.
+         *
+         *     Needs the scope `write`. Part of the feature `outreach`, which is switched on per account.
+         */
+        post: operations["sendOutreach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List content items
+         * @description Without their revisions.
+         *
+         *     Needs the scope `read`. Part of the feature `content`, which is switched on per account.
+         */
+        get: operations["listContent"];
+        put?: never;
+        /**
+         * Ask for a text
+         * @description Answers at once; `status` tells when the first draft is there.
+         *
+         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         */
+        post: operations["createContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/{content_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a content item with its revisions
+         * @description Needs the scope `read`. Part of the feature `content`, which is switched on per account.
+         */
+        get: operations["getContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/{content_id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revise a text
+         * @description With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.
+         *
+         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         */
+        post: operations["reviseContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/{content_id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish one revision of a text
+         * @description Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. In the sandbox it is recorded only.
+         *
+         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         */
+        post: operations["publishContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calls": {
         parameters: {
             query?: never;
@@ -461,6 +661,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/{delivery_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver again
+         * @description Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends example data to this endpoint only, with the header `x-svc-test: true`.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver what was missed since a time
+         * @description What failed, was canceled or never came to be in the span. Poll the recovery for its progress.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/recoveries/{recovery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a recovery with its progress
+         * @description Needs the scope `read`.
+         */
+        get: operations["getWebhookRecovery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -599,6 +885,46 @@ export interface paths {
          * @description Needs the scope `write`.
          */
         post: operations["acknowledgeAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reviews
+         * @description Needs the scope `read`.
+         */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{review_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a review
+         * @description Needs the scope `read`.
+         */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1067,7 +1393,10 @@ export interface components {
              * @example website
              */
             source: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example The basement smells of mildew.
+             */
             message?: string | null;
             /** @default null */
             industry?: string | null;
@@ -1094,6 +1423,7 @@ export interface components {
              * @example website
              */
             source?: string;
+            /** @example The basement smells of mildew. */
             message?: string | null;
             industry?: string | null;
             external_ref?: string | null;
@@ -1109,6 +1439,204 @@ export interface components {
             /** @enum {string} */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
         };
+        /**
+         * @example {
+         *       "kind": "email",
+         *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+         *       "to": {
+         *         "email": "rosa@example.com"
+         *       },
+         *       "subject": "Your basement",
+         *       "body": "How did the drying go?"
+         *     }
+         */
+        CreateOutreachRequest: {
+            /** @constant */
+            kind: "email";
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            to: {
+                prospect_id?: string | null;
+                lead_id?: string | null;
+                email?: string | null;
+            };
+            subject?: string | null;
+            body?: string | null;
+            brief?: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        } | {
+            /** @constant */
+            kind: "sequence";
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /** @example Property managers, spring */
+            name: string;
+            steps: {
+                /** @description Hours after the step before, or after the enrolment. */
+                delay_hours: number;
+                subject?: string | null;
+                body?: string | null;
+                brief?: string | null;
+            }[];
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        } | {
+            /** @constant */
+            kind: "suppression";
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            email?: string | null;
+            domain?: string | null;
+            /**
+             * @default manual
+             * @enum {string}
+             */
+            reason?: "unsubscribe" | "bounce" | "complaint" | "manual";
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @example {
+         *       "prospect_ids": [
+         *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+         *       ]
+         *     }
+         */
+        SendOutreachRequest: {
+            /** @description Sequences only: who is enrolled. Those who have been in it stay as they are. */
+            prospect_ids?: string[];
+            /** @description Sequences only: true holds every step back, false goes on. */
+            paused?: boolean;
+        };
+        /**
+         * @example {
+         *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+         *       "kind": "blog_post",
+         *       "brief": {
+         *         "topic": "What to do when a pipe bursts",
+         *         "audience": "homeowners",
+         *         "tone": "reassuring",
+         *         "keywords": [
+         *           "burst pipe",
+         *           "water damage"
+         *         ],
+         *         "max_words": 400
+         *       }
+         *     }
+         */
+        CreateContentRequest: {
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /** @enum {string} */
+            kind: "blog_post" | "video_script" | "social_post" | "review_response";
+            brief: {
+                /**
+                 * @description Required, but for a `review_response`.
+                 * @default null
+                 * @example What to do when a pipe bursts
+                 */
+                topic?: string | null;
+                /**
+                 * @default null
+                 * @example homeowners
+                 */
+                audience?: string | null;
+                /**
+                 * @description The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest.
+                 * @default null
+                 * @example friendly
+                 */
+                tone?: string | null;
+                /**
+                 * @default []
+                 * @example [
+                 *       "burst pipe",
+                 *       "water damage"
+                 *     ]
+                 */
+                keywords?: string[];
+                /**
+                 * @description A social post keeps to its platform's limits.
+                 * @default null
+                 * @example facebook
+                 */
+                platform?: string | null;
+                /** @default null */
+                max_words?: number | null;
+                /**
+                 * @description Required for a `review_response`, and only there.
+                 * @default null
+                 * @example google_AbC123
+                 */
+                review_id?: string | null;
+            };
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @example {
+         *       "instructions": "Make it shorter and mention that we open on Saturdays."
+         *     }
+         */
+        ReviseContentRequest: {
+            /** @example Make it shorter and mention that we open on Saturdays. */
+            instructions?: string;
+            /** @example What to do when a pipe bursts */
+            title?: string;
+            /**
+             * @description Markdown. It is never rendered by this service.
+             * @example Turn off the main valve first. Then call us.
+             */
+            body?: string;
+        };
+        PublishContentRequest: {
+            revision: number;
+        };
         CreateClaimRequest: {
             /**
              * Format: uuid
@@ -1122,6 +1650,7 @@ export interface components {
             /** @default null */
             loss_date?: string | null;
             documents: {
+                /** @example notes-1 */
                 document_id?: string;
                 /**
                  * @description Measurements outrank notes, and the notes of those who inspected outrank what the customer says.
@@ -1133,14 +1662,24 @@ export interface components {
             }[];
             /** @default [] */
             photos?: {
+                /** @example photo-1 */
                 photo_id?: string;
-                /** @default null */
+                /**
+                 * @default null
+                 * @example kitchen.jpg
+                 */
                 filename?: string | null;
-                /** @default null */
+                /**
+                 * @default null
+                 * @example Wet drywall behind the sink
+                 */
                 caption?: string | null;
                 /** @default null */
                 url?: string | null;
-                /** @default null */
+                /**
+                 * @default null
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
                 sha256?: string | null;
             }[];
             /**
@@ -1214,6 +1753,27 @@ export interface components {
             /** @default 86400 */
             overlap_seconds?: number;
         };
+        TestWebhookRequest: {
+            /**
+             * @description The first type that the subscription names, unless told.
+             * @example call.qualified
+             * @enum {string}
+             */
+            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+        };
+        RecoverWebhookRequest: {
+            /**
+             * Format: date-time
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Now, unless told.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            until?: string;
+        };
         CreateApiKeyRequest: {
             /** @example CRM integration */
             name: string;
@@ -1228,6 +1788,7 @@ export interface components {
             scopes: ("read" | "write" | "admin")[];
             /** @default null */
             organization_ids?: string[] | null;
+            /** @example 2036-01-01T00:00:00.000Z */
             expires_at?: string | null;
             /**
              * @description At most 50 pairs of strings.
@@ -1274,9 +1835,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "call.received";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example call_01k5tq9v2zr4m */
@@ -1307,9 +1871,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "call.classified";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example call_01k5tq9v2zr4m */
@@ -1341,9 +1908,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "call.qualified";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example call_01k5tq9v2zr4m */
@@ -1378,9 +1948,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "lead.created";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /**
@@ -1407,9 +1980,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "lead.updated";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /**
@@ -1443,17 +2019,20 @@ export interface components {
             id: string;
             /** @constant */
             type: "outreach.email.sent";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example out_01k5tq9v2zr4m */
                 outreach_id: string;
-                /** @example <01k5tq9v2zr4m@mail.example.com> */
+                /** @example 01k5tq9v2zr4m@mail.example.com */
                 message_id: string;
                 /** @example rosa@example.com */
-                to: string;
+                to: string | null;
                 /** @example Your basement, one week on */
                 subject: string;
                 prospect_id: string | null;
@@ -1465,17 +2044,23 @@ export interface components {
             id: string;
             /** @constant */
             type: "outreach.email.replied";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example out_01k5tq9v2zr4m */
                 outreach_id: string;
-                /** @example out_01k5tq9v2zr4k */
+                /**
+                 * @description Message-ID of the mail.
+                 * @example 01k5tq9v2zr4m@mail.example.com
+                 */
                 in_reply_to: string | null;
                 /** @example rosa@example.com */
-                from: string;
+                from: string | null;
                 /** @example interested */
                 classification: string;
                 /** @example Yes, please send somebody on Thursday. */
@@ -1487,9 +2072,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "claim.scope.ready";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example clm_01k5tq9v2zr4m */
@@ -1519,9 +2107,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "review.requested";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /**
@@ -1550,9 +2141,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "review.received";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example google_8842019 */
@@ -1574,9 +2168,12 @@ export interface components {
             id: string;
             /** @constant */
             type: "audit.log.event";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
             created_at: string;
-            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
             organization_id: string | null;
             data: {
                 /** @example aud_01k5tq9v2zr4m */
@@ -1797,10 +2394,12 @@ export interface components {
             organization_id: string;
             /** @enum {string} */
             direction: "inbound" | "outbound";
+            /** @example Rosa Delgado */
             name: string | null;
             email: string | null;
             phone: string | null;
             source: string;
+            /** @example The basement smells of mildew. */
             message: string | null;
             industry: string | null;
             /** @enum {string} */
@@ -1849,6 +2448,429 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             updated_at: string;
+        };
+        ListProspectsResponse: {
+            data: components["schemas"]["Prospect"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Prospect: {
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            prospect_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            lead_id: string;
+            /** @example Rosa Delgado */
+            name: string | null;
+            email: string | null;
+            phone: string | null;
+            industry: string | null;
+            score: number | null;
+            /** @enum {string} */
+            status: "new" | "contacted" | "replied" | "interested" | "not_interested" | "unsubscribed" | "converted";
+            last_outreach_at: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ListOutreachResponse: {
+            data: components["schemas"]["Outreach"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Outreach: components["schemas"]["OutreachEmail"] | components["schemas"]["OutreachSequence"] | components["schemas"]["OutreachSuppression"] | components["schemas"]["OutreachReply"] | components["schemas"]["OutreachDeliverability"];
+        OutreachEmail: {
+            /** @example out_06bb2nkw40e08a8zdc7g6t9m5a */
+            outreach_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "email";
+            /** @enum {string} */
+            status: "drafting" | "draft" | "queued" | "sent" | "delivered" | "bounced" | "complained" | "replied" | "suppressed" | "failed";
+            to: {
+                prospect_id: string | null;
+                lead_id: string | null;
+                email: string | null;
+            };
+            subject: string | null;
+            /** @example Hello {{first_name}}, how did the drying go? */
+            body: string | null;
+            /** @example null */
+            brief: string | null;
+            /** @description RFC 5322 Message-ID without angle brackets. */
+            message_id: string | null;
+            sequence_id: string | null;
+            /** @description Place in the steps of the sequence, from 0. */
+            step: number | null;
+            /** @example null */
+            failure_reason: string | null;
+            sent_at: string | null;
+        };
+        OutreachSequence: {
+            /** @example out_06bb2nkw40e08a8zdc7g6t9m5a */
+            outreach_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sequence";
+            /** @enum {string} */
+            status: "draft" | "active" | "paused" | "finished";
+            name: string;
+            steps: {
+                delay_hours: number;
+                subject: string | null;
+                body: string | null;
+                brief: string | null;
+            }[];
+            paused_reason: string | null;
+            /** @description How many prospects are under way, through, or out of it early. */
+            enrolments: {
+                active: number;
+                finished: number;
+                stopped: number;
+            };
+        };
+        OutreachSuppression: {
+            /** @example out_06bb2nkw40e08a8zdc7g6t9m5a */
+            outreach_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "suppression";
+            email: string | null;
+            domain: string | null;
+            /** @enum {string} */
+            reason: "unsubscribe" | "bounce" | "complaint" | "manual";
+        };
+        OutreachReply: {
+            /** @example out_06bb2nkw40e08a8zdc7g6t9m5a */
+            outreach_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reply";
+            /** @enum {string} */
+            status: "received" | "classified" | "needs_review";
+            /** @description The mail that was answered. */
+            email_id: string | null;
+            prospect_id: string | null;
+            lead_id: string | null;
+            /** @enum {string} */
+            matched_by: "in_reply_to" | "references" | "token" | "subject" | "none";
+            match_confidence: ("high" | "low") | null;
+            /** @description Message-ID of the mail that was answered. */
+            in_reply_to: string | null;
+            from: string | null;
+            subject: string | null;
+            body: string | null;
+            classification: {
+                /** @enum {string} */
+                label: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
+                confidence: number;
+                evidence: string | null;
+                engine: string;
+                model: string;
+                prompt_version: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                classified_at: string;
+            } | null;
+            occurred_at: string | null;
+        };
+        OutreachDeliverability: {
+            /** @example out_06bb2nkw40e08a8zdc7g6t9m5a */
+            outreach_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deliverability";
+            /** @enum {string} */
+            status: "delivered" | "bounced" | "complained" | "opened" | "clicked" | "unsubscribed" | "autoresponded";
+            /** @example out_06bb2nkw40e08a8zdc7g6t9m5a */
+            email_id: string;
+            prospect_id: string | null;
+            lead_id: string | null;
+            bounce_type: ("hard" | "soft") | null;
+            occurred_at: string | null;
+        };
+        ListContentResponse: {
+            data: components["schemas"]["Content"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Content: {
+            content_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /** @enum {string} */
+            kind: "blog_post" | "video_script" | "social_post" | "review_response";
+            brief: components["schemas"]["ContentBrief"];
+            /** @enum {string} */
+            status: "queued" | "drafting" | "draft" | "revising" | "published" | "failed";
+            /** @description null until the first draft is there. */
+            title: string | null;
+            /**
+             * @description Markdown. null until the first draft is there.
+             * @example Turn off the main valve first. Then call us.
+             */
+            body: string | null;
+            /** @description Whose title and body these are: the newest, or while `published` the one that was published. */
+            revision: number;
+            /** @description Oldest first. Left out of lists. */
+            revisions?: components["schemas"]["ContentRevision"][];
+            /** @description When it was first published. */
+            published_at: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ContentBrief: {
+            /**
+             * @description Required, but for a `review_response`.
+             * @example What to do when a pipe bursts
+             */
+            topic: string | null;
+            /** @example homeowners */
+            audience: string | null;
+            /**
+             * @description The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest.
+             * @example friendly
+             */
+            tone: string | null;
+            /**
+             * @example [
+             *       "burst pipe",
+             *       "water damage"
+             *     ]
+             */
+            keywords: string[];
+            /**
+             * @description A social post keeps to its platform's limits.
+             * @example facebook
+             */
+            platform: string | null;
+            max_words: number | null;
+            /**
+             * @description Required for a `review_response`, and only there.
+             * @example google_AbC123
+             */
+            review_id: string | null;
+        };
+        ContentRevision: {
+            revision: number;
+            title: string;
+            /** @example Turn off the main valve first. Then call us. */
+            body: string;
+            /** @description What the engine was told. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`. */
+            instructions: string | null;
+            /**
+             * @description `engine:<engine>` for a machine; else the kind of actor and its identifier.
+             * @example engine:built-in
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
         };
         ListCallsResponse: {
             data: components["schemas"]["Call"][];
@@ -2016,6 +3038,11 @@ export interface components {
             review_url: string;
             /** @description null until the scope is there. */
             scope_item_count: number | null;
+            /**
+             * @example [
+             *       "Kitchen"
+             *     ]
+             */
             rooms_documented: string[];
             /**
              * @description At most 50 pairs of strings.
@@ -2040,6 +3067,7 @@ export interface components {
             updated_at: string;
         };
         ClaimDocument: {
+            /** @example notes-1 */
             document_id: string;
             /**
              * @description Measurements outrank notes, and the notes of those who inspected outrank what the customer says.
@@ -2050,10 +3078,14 @@ export interface components {
             text?: string;
         };
         ClaimPhoto: {
+            /** @example photo-1 */
             photo_id: string;
+            /** @example kitchen.jpg */
             filename: string | null;
+            /** @example Wet drywall behind the sink */
             caption: string | null;
             url: string | null;
+            /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
             sha256: string | null;
         };
         ClaimScope: {
@@ -2063,13 +3095,26 @@ export interface components {
             photo_summaries: components["schemas"]["PhotoSummary"][];
             water_category: number | null;
             water_class: number | null;
+            /**
+             * @example [
+             *       "The height of the hallway"
+             *     ]
+             */
             missing_information: string[];
+            /**
+             * @example [
+             *       "Ceilings are 8 ft where nothing is said."
+             *     ]
+             */
             assumptions: string[];
+            /** @example [] */
             warnings: string[];
         };
         /** @description Feet, square feet, linear feet. null: not stated, and not to be had from what is. */
         ScopeRoom: {
+            /** @example room-1 */
             room_id: string;
+            /** @example Kitchen */
             name: string;
             length_ft: number | null;
             width_ft: number | null;
@@ -2080,16 +3125,20 @@ export interface components {
             perimeter_lf: number | null;
         };
         ScopeItem: {
+            /** @example item-1 */
             item_id: string;
+            /** @example Kitchen */
             room: string;
             /** @enum {string} */
             category: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
             /** @enum {string} */
             activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
+            /** @example Remove wet drywall, 2 ft flood cut */
             description: string;
             quantity: number | null;
             /** @enum {string} */
             unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
+            /** @example stated */
             quantity_basis: string;
             confidence: number;
             evidence: components["schemas"]["ScopeEvidence"][];
@@ -2098,16 +3147,27 @@ export interface components {
         };
         /** @description Words that stand in the document's text or the photo's caption. */
         ScopeEvidence: {
+            /** @example notes-1 */
             document_id: string;
+            /** @example Removed 2 ft flood cut */
             quote: string;
         } | {
             photo_id: string;
             quote: string;
         };
         PhotoSummary: {
+            /** @example photo-1 */
             photo_id: string;
+            /** @example Kitchen */
             room: string | null;
+            /** @example Wet drywall behind the sink */
             summary: string;
+            /**
+             * @example [
+             *       "drywall",
+             *       "wet"
+             *     ]
+             */
             tags: string[];
         };
         ListAuditEntriesResponse: {
@@ -2195,11 +3255,13 @@ export interface components {
             };
             seal: {
                 batch: number;
+                /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
                 root: string;
                 leaf_index: number;
                 proof: {
                     /** @enum {string} */
                     side: "left" | "right";
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
                     hash: string;
                 }[];
             } | null;
@@ -2356,9 +3418,61 @@ export interface components {
                 duration_ms: number;
                 /** @example null */
                 error: string | null;
+                /**
+                 * @description Asked for by a person, outside the schedule.
+                 * @example false
+                 */
+                manual: boolean;
                 /** @example {"ok":true} */
                 response_excerpt: string | null;
             }[];
+        };
+        Recovery: {
+            /** @example rcv_01k5tq9v2zr4m */
+            recovery_id: string;
+            /** @example whk_01k5tq9v2zr4m */
+            webhook_id: string;
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            until: string;
+            /**
+             * @description Events looked at so far.
+             * @example 1200
+             */
+            scanned: number;
+            /**
+             * @description Deliveries that had failed or were canceled and are due again.
+             * @example 37
+             */
+            retried: number;
+            /**
+             * @description Deliveries made for events that had none.
+             * @example 4
+             */
+            created: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
         };
         ListEventsResponse: {
             data: components["schemas"]["Event"][];
@@ -2481,12 +3595,67 @@ export interface components {
             kind: string;
             /** @enum {string} */
             severity: "info" | "warning" | "critical";
+            /** @example A webhook subscription was switched off. */
             message: string;
             target: {
                 type: string;
                 id: string;
             };
             acknowledged_at: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
+        ListReviewsResponse: {
+            data: components["schemas"]["Review"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Review: {
+            /**
+             * @description The platform's name, an underscore, and its own id of the review.
+             * @example google_AbFvOqk3Yx
+             */
+            review_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /** @example google */
+            platform: string;
+            rating: number | null;
+            /** @example Rosa D. */
+            author: string | null;
+            /** @example They were here within the hour. */
+            text: string | null;
+            /** @description When the customer wrote it, as the platform says. */
+            reviewed_at: string | null;
+            /** @description Null until it is assessed. */
+            sentiment: ("positive" | "neutral" | "negative" | "mixed") | null;
+            topics: ("responsiveness" | "workmanship" | "price" | "communication" | "cleanliness" | "professionalism" | "scheduling" | "insurance_help")[];
+            response_content_id: string | null;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -3566,11 +4735,11 @@ export interface operations {
                      *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "direction": "inbound",
-                     *           "name": "Cedar Falls",
+                     *           "name": "Rosa Delgado",
                      *           "email": "dana@example.com",
                      *           "phone": "+14045550142",
                      *           "source": "website",
-                     *           "message": "No such record.",
+                     *           "message": "The basement smells of mildew.",
                      *           "industry": "property_management",
                      *           "pipeline_stage": "new",
                      *           "lead_score": 82,
@@ -3639,7 +4808,7 @@ export interface operations {
                  *       "email": "dana@example.com",
                  *       "phone": "+14045550142",
                  *       "source": "website",
-                 *       "message": "No such record.",
+                 *       "message": "The basement smells of mildew.",
                  *       "industry": "property_management",
                  *       "external_ref": "CRM-8812",
                  *       "metadata": {
@@ -3670,11 +4839,11 @@ export interface operations {
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "direction": "inbound",
-                     *       "name": "Cedar Falls",
+                     *       "name": "Rosa Delgado",
                      *       "email": "dana@example.com",
                      *       "phone": "+14045550142",
                      *       "source": "website",
-                     *       "message": "No such record.",
+                     *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "new",
                      *       "lead_score": 82,
@@ -3750,11 +4919,11 @@ export interface operations {
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "direction": "inbound",
-                     *       "name": "Cedar Falls",
+                     *       "name": "Rosa Delgado",
                      *       "email": "dana@example.com",
                      *       "phone": "+14045550142",
                      *       "source": "website",
-                     *       "message": "No such record.",
+                     *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "new",
                      *       "lead_score": 82,
@@ -3863,7 +5032,7 @@ export interface operations {
                  *       "email": "dana@example.com",
                  *       "phone": "+14045550142",
                  *       "source": "website",
-                 *       "message": "No such record.",
+                 *       "message": "The basement smells of mildew.",
                  *       "industry": "property_management",
                  *       "external_ref": "CRM-8812",
                  *       "metadata": {
@@ -3894,11 +5063,11 @@ export interface operations {
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "direction": "inbound",
-                     *       "name": "Cedar Falls",
+                     *       "name": "Rosa Delgado",
                      *       "email": "dana@example.com",
                      *       "phone": "+14045550142",
                      *       "source": "website",
-                     *       "message": "No such record.",
+                     *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "new",
                      *       "lead_score": 82,
@@ -3980,11 +5149,11 @@ export interface operations {
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "direction": "inbound",
-                     *       "name": "Cedar Falls",
+                     *       "name": "Rosa Delgado",
                      *       "email": "dana@example.com",
                      *       "phone": "+14045550142",
                      *       "source": "website",
-                     *       "message": "No such record.",
+                     *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "new",
                      *       "lead_score": 82,
@@ -4015,6 +5184,1057 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listProspects: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                status?: "new" | "contacted" | "replied" | "interested" | "not_interested" | "unsubscribed" | "converted";
+                industry?: string;
+                lead_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "name": "Rosa Delgado",
+                     *           "email": "dana@example.com",
+                     *           "phone": "+14045550142",
+                     *           "industry": "property_management",
+                     *           "score": 0,
+                     *           "status": "new",
+                     *           "last_outreach_at": "2026-03-14T09:26:53.589Z",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListProspectsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProspect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                prospect_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "name": "Rosa Delgado",
+                     *       "email": "dana@example.com",
+                     *       "phone": "+14045550142",
+                     *       "industry": "property_management",
+                     *       "score": 0,
+                     *       "status": "new",
+                     *       "last_outreach_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Prospect"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOutreach: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                kind?: "sequence" | "email" | "suppression" | "reply" | "deliverability";
+                status?: "drafting" | "draft" | "queued" | "sent" | "delivered" | "bounced" | "complained" | "replied" | "suppressed" | "failed" | "active" | "paused" | "finished" | "received" | "classified" | "needs_review" | "opened" | "clicked" | "unsubscribed" | "autoresponded";
+                prospect_id?: string;
+                lead_id?: string;
+                sequence_id?: string;
+                /** @description The other side: recipient, sender of a reply, suppressed. */
+                email?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "outreach_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "kind": "email",
+                     *           "status": "drafting",
+                     *           "to": {
+                     *             "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *             "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "subject": "Your basement, one week on",
+                     *           "body": "Hello {{first_name}}, how did the drying go?",
+                     *           "brief": null,
+                     *           "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *           "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "step": -9007199254740991,
+                     *           "failure_reason": null,
+                     *           "sent_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListOutreachResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createOutreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "email",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "to": {
+                 *         "email": "rosa@example.com"
+                 *       },
+                 *       "subject": "Your basement",
+                 *       "body": "How did the drying go?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOutreachRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outreach_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "email",
+                     *       "status": "drafting",
+                     *       "to": {
+                     *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "subject": "Your basement, one week on",
+                     *       "body": "Hello {{first_name}}, how did the drying go?",
+                     *       "brief": null,
+                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "step": -9007199254740991,
+                     *       "failure_reason": null,
+                     *       "sent_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Outreach"];
+                };
+            };
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outreach_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "email",
+                     *       "status": "drafting",
+                     *       "to": {
+                     *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "subject": "Your basement, one week on",
+                     *       "body": "Hello {{first_name}}, how did the drying go?",
+                     *       "brief": null,
+                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "step": -9007199254740991,
+                     *       "failure_reason": null,
+                     *       "sent_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Outreach"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOutreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                outreach_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outreach_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "email",
+                     *       "status": "drafting",
+                     *       "to": {
+                     *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "subject": "Your basement, one week on",
+                     *       "body": "Hello {{first_name}}, how did the drying go?",
+                     *       "brief": null,
+                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "step": -9007199254740991,
+                     *       "failure_reason": null,
+                     *       "sent_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Outreach"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendOutreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                outreach_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "prospect_ids": [
+                 *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendOutreachRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outreach_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "email",
+                     *       "status": "drafting",
+                     *       "to": {
+                     *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "subject": "Your basement, one week on",
+                     *       "body": "Hello {{first_name}}, how did the drying go?",
+                     *       "brief": null,
+                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "step": -9007199254740991,
+                     *       "failure_reason": null,
+                     *       "sent_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Outreach"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listContent: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                kind?: "blog_post" | "video_script" | "social_post" | "review_response";
+                status?: "queued" | "drafting" | "draft" | "revising" | "published" | "failed";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "kind": "blog_post",
+                     *           "brief": {
+                     *             "topic": "What to do when a pipe bursts",
+                     *             "audience": "homeowners",
+                     *             "tone": "friendly",
+                     *             "keywords": [
+                     *               "burst pipe",
+                     *               "water damage"
+                     *             ],
+                     *             "platform": "facebook",
+                     *             "max_words": 20,
+                     *             "review_id": "google_AbC123"
+                     *           },
+                     *           "status": "queued",
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "revision": 0,
+                     *           "revisions": [
+                     *             {
+                     *               "revision": 1,
+                     *               "title": "What to do when a pipe bursts",
+                     *               "body": "Turn off the main valve first. Then call us.",
+                     *               "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *               "created_by": "engine:built-in",
+                     *               "created_at": "2026-03-14T09:26:53.589Z"
+                     *             }
+                     *           ],
+                     *           "published_at": "2026-03-14T09:26:53.589Z",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListContentResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "kind": "blog_post",
+                 *       "brief": {
+                 *         "topic": "What to do when a pipe bursts",
+                 *         "audience": "homeowners",
+                 *         "tone": "reassuring",
+                 *         "keywords": [
+                 *           "burst pipe",
+                 *           "water damage"
+                 *         ],
+                 *         "max_words": 400
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateContentRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "kind": "blog_post",
+                     *       "brief": {
+                     *         "topic": "What to do when a pipe bursts",
+                     *         "audience": "homeowners",
+                     *         "tone": "friendly",
+                     *         "keywords": [
+                     *           "burst pipe",
+                     *           "water damage"
+                     *         ],
+                     *         "platform": "facebook",
+                     *         "max_words": 20,
+                     *         "review_id": "google_AbC123"
+                     *       },
+                     *       "status": "queued",
+                     *       "title": "What to do when a pipe bursts",
+                     *       "body": "Turn off the main valve first. Then call us.",
+                     *       "revision": 0,
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *           "created_by": "engine:built-in",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                content_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "kind": "blog_post",
+                     *       "brief": {
+                     *         "topic": "What to do when a pipe bursts",
+                     *         "audience": "homeowners",
+                     *         "tone": "friendly",
+                     *         "keywords": [
+                     *           "burst pipe",
+                     *           "water damage"
+                     *         ],
+                     *         "platform": "facebook",
+                     *         "max_words": 20,
+                     *         "review_id": "google_AbC123"
+                     *       },
+                     *       "status": "queued",
+                     *       "title": "What to do when a pipe bursts",
+                     *       "body": "Turn off the main valve first. Then call us.",
+                     *       "revision": 0,
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *           "created_by": "engine:built-in",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reviseContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                content_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instructions": "Make it shorter and mention that we open on Saturdays."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviseContentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "kind": "blog_post",
+                     *       "brief": {
+                     *         "topic": "What to do when a pipe bursts",
+                     *         "audience": "homeowners",
+                     *         "tone": "friendly",
+                     *         "keywords": [
+                     *           "burst pipe",
+                     *           "water damage"
+                     *         ],
+                     *         "platform": "facebook",
+                     *         "max_words": 20,
+                     *         "review_id": "google_AbC123"
+                     *       },
+                     *       "status": "queued",
+                     *       "title": "What to do when a pipe bursts",
+                     *       "body": "Turn off the main valve first. Then call us.",
+                     *       "revision": 0,
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *           "created_by": "engine:built-in",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "kind": "blog_post",
+                     *       "brief": {
+                     *         "topic": "What to do when a pipe bursts",
+                     *         "audience": "homeowners",
+                     *         "tone": "friendly",
+                     *         "keywords": [
+                     *           "burst pipe",
+                     *           "water damage"
+                     *         ],
+                     *         "platform": "facebook",
+                     *         "max_words": 20,
+                     *         "review_id": "google_AbC123"
+                     *       },
+                     *       "status": "queued",
+                     *       "title": "What to do when a pipe bursts",
+                     *       "body": "Turn off the main valve first. Then call us.",
+                     *       "revision": 0,
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *           "created_by": "engine:built-in",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    publishContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                content_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishContentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "kind": "blog_post",
+                     *       "brief": {
+                     *         "topic": "What to do when a pipe bursts",
+                     *         "audience": "homeowners",
+                     *         "tone": "friendly",
+                     *         "keywords": [
+                     *           "burst pipe",
+                     *           "water damage"
+                     *         ],
+                     *         "platform": "facebook",
+                     *         "max_words": 20,
+                     *         "review_id": "google_AbC123"
+                     *       },
+                     *       "status": "queued",
+                     *       "title": "What to do when a pipe bursts",
+                     *       "body": "Turn off the main valve first. Then call us.",
+                     *       "revision": 0,
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *           "created_by": "engine:built-in",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4352,25 +6572,25 @@ export interface operations {
                      *           "loss_date": "2026-03-12",
                      *           "documents": [
                      *             {
-                     *               "document_id": "text",
+                     *               "document_id": "notes-1",
                      *               "kind": "technician_notes",
                      *               "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
                      *             }
                      *           ],
                      *           "photos": [
                      *             {
-                     *               "photo_id": "text",
-                     *               "filename": "text",
-                     *               "caption": "text",
+                     *               "photo_id": "photo-1",
+                     *               "filename": "kitchen.jpg",
+                     *               "caption": "Wet drywall behind the sink",
                      *               "url": "https://example.com/hooks/intake",
-                     *               "sha256": "text"
+                     *               "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *             }
                      *           ],
                      *           "status": "queued",
                      *           "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
                      *           "scope_item_count": 23,
                      *           "rooms_documented": [
-                     *             "text"
+                     *             "Kitchen"
                      *           ],
                      *           "metadata": {
                      *             "crm_id": "8812"
@@ -4423,18 +6643,18 @@ export interface operations {
                  *       "loss_date": "2026-03-12",
                  *       "documents": [
                  *         {
-                 *           "document_id": "text",
+                 *           "document_id": "notes-1",
                  *           "kind": "technician_notes",
                  *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
                  *         }
                  *       ],
                  *       "photos": [
                  *         {
-                 *           "photo_id": "text",
-                 *           "filename": "text",
-                 *           "caption": "text",
+                 *           "photo_id": "photo-1",
+                 *           "filename": "kitchen.jpg",
+                 *           "caption": "Wet drywall behind the sink",
                  *           "url": "https://example.com/",
-                 *           "sha256": "text"
+                 *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                  *         }
                  *       ],
                  *       "metadata": {
@@ -4469,25 +6689,25 @@ export interface operations {
                      *       "loss_date": "2026-03-12",
                      *       "documents": [
                      *         {
-                     *           "document_id": "text",
+                     *           "document_id": "notes-1",
                      *           "kind": "technician_notes",
                      *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
                      *         }
                      *       ],
                      *       "photos": [
                      *         {
-                     *           "photo_id": "text",
-                     *           "filename": "text",
-                     *           "caption": "text",
+                     *           "photo_id": "photo-1",
+                     *           "filename": "kitchen.jpg",
+                     *           "caption": "Wet drywall behind the sink",
                      *           "url": "https://example.com/hooks/intake",
-                     *           "sha256": "text"
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         }
                      *       ],
                      *       "status": "queued",
                      *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
                      *       "scope_item_count": 23,
                      *       "rooms_documented": [
-                     *         "text"
+                     *         "Kitchen"
                      *       ],
                      *       "metadata": {
                      *         "crm_id": "8812"
@@ -4551,25 +6771,25 @@ export interface operations {
                      *       "loss_date": "2026-03-12",
                      *       "documents": [
                      *         {
-                     *           "document_id": "text",
+                     *           "document_id": "notes-1",
                      *           "kind": "technician_notes",
                      *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
                      *         }
                      *       ],
                      *       "photos": [
                      *         {
-                     *           "photo_id": "text",
-                     *           "filename": "text",
-                     *           "caption": "text",
+                     *           "photo_id": "photo-1",
+                     *           "filename": "kitchen.jpg",
+                     *           "caption": "Wet drywall behind the sink",
                      *           "url": "https://example.com/hooks/intake",
-                     *           "sha256": "text"
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         }
                      *       ],
                      *       "status": "queued",
                      *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
                      *       "scope_item_count": 23,
                      *       "rooms_documented": [
-                     *         "text"
+                     *         "Kitchen"
                      *       ],
                      *       "metadata": {
                      *         "crm_id": "8812"
@@ -4624,8 +6844,8 @@ export interface operations {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "rooms": [
                      *         {
-                     *           "room_id": "text",
-                     *           "name": "Cedar Falls",
+                     *           "room_id": "room-1",
+                     *           "name": "Kitchen",
                      *           "length_ft": 1,
                      *           "width_ft": 1,
                      *           "height_ft": 1,
@@ -4637,19 +6857,19 @@ export interface operations {
                      *       ],
                      *       "scope_items": [
                      *         {
-                     *           "item_id": "text",
-                     *           "room": "text",
+                     *           "item_id": "item-1",
+                     *           "room": "Kitchen",
                      *           "category": "WTR",
                      *           "activity": "remove",
-                     *           "description": "Intake of the CRM",
+                     *           "description": "Remove wet drywall, 2 ft flood cut",
                      *           "quantity": 1,
                      *           "unit": "SF",
-                     *           "quantity_basis": "text",
+                     *           "quantity_basis": "stated",
                      *           "confidence": 0.94,
                      *           "evidence": [
                      *             {
-                     *               "document_id": "text",
-                     *               "quote": "text"
+                     *               "document_id": "notes-1",
+                     *               "quote": "Removed 2 ft flood cut"
                      *             }
                      *           ],
                      *           "review_status": "pending"
@@ -4657,25 +6877,24 @@ export interface operations {
                      *       ],
                      *       "photo_summaries": [
                      *         {
-                     *           "photo_id": "text",
-                     *           "room": "text",
-                     *           "summary": "Burst pipe in the basement; the caller wants help today.",
+                     *           "photo_id": "photo-1",
+                     *           "room": "Kitchen",
+                     *           "summary": "Wet drywall behind the sink",
                      *           "tags": [
-                     *             "text"
+                     *             "drywall",
+                     *             "wet"
                      *           ]
                      *         }
                      *       ],
                      *       "water_category": 1,
                      *       "water_class": 1,
                      *       "missing_information": [
-                     *         "text"
+                     *         "The height of the hallway"
                      *       ],
                      *       "assumptions": [
-                     *         "text"
+                     *         "Ceilings are 8 ft where nothing is said."
                      *       ],
-                     *       "warnings": [
-                     *         "text"
-                     *       ]
+                     *       "warnings": []
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimScope"];
@@ -4875,12 +7094,12 @@ export interface operations {
                      *       },
                      *       "seal": {
                      *         "batch": -9007199254740991,
-                     *         "root": "text",
+                     *         "root": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "leaf_index": -9007199254740991,
                      *         "proof": [
                      *           {
                      *             "side": "left",
-                     *             "hash": "text"
+                     *             "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *           }
                      *         ]
                      *       }
@@ -5476,12 +7695,308 @@ export interface operations {
                      *           "status_code": -9007199254740991,
                      *           "duration_ms": -9007199254740991,
                      *           "error": null,
+                     *           "manual": false,
                      *           "response_excerpt": "{\"ok\":true}"
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "dlv_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "event_type": "call.received",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "status": "pending",
+                     *       "attempt_count": -9007199254740991,
+                     *       "next_attempt_at": "2026-03-14T09:26:53.589Z",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "attempts": [
+                     *         {
+                     *           "number": -9007199254740991,
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "status_code": -9007199254740991,
+                     *           "duration_ms": -9007199254740991,
+                     *           "error": null,
+                     *           "manual": false,
+                     *           "response_excerpt": "{\"ok\":true}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_type": "call.qualified"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "dlv_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "webhook_id": "whk_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "event_type": "call.received",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "status": "pending",
+                     *       "attempt_count": -9007199254740991,
+                     *       "next_attempt_at": "2026-03-14T09:26:53.589Z",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "attempts": [
+                     *         {
+                     *           "number": -9007199254740991,
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "status_code": -9007199254740991,
+                     *           "duration_ms": -9007199254740991,
+                     *           "error": null,
+                     *           "manual": false,
+                     *           "response_excerpt": "{\"ok\":true}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-03-14T09:26:53.589Z",
+                 *       "until": "2026-03-14T09:26:53.589Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecoverWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_id": "rcv_01k5tq9v2zr4m",
+                     *       "webhook_id": "whk_01k5tq9v2zr4m",
+                     *       "status": "queued",
+                     *       "since": "2026-03-14T09:26:53.589Z",
+                     *       "until": "2026-03-14T09:26:53.589Z",
+                     *       "scanned": 1200,
+                     *       "retried": 37,
+                     *       "created": 4,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recovery"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookRecovery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhook_id: string;
+                recovery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_id": "rcv_01k5tq9v2zr4m",
+                     *       "webhook_id": "whk_01k5tq9v2zr4m",
+                     *       "status": "queued",
+                     *       "since": "2026-03-14T09:26:53.589Z",
+                     *       "until": "2026-03-14T09:26:53.589Z",
+                     *       "scanned": 1200,
+                     *       "retried": 37,
+                     *       "created": 4,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recovery"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5716,7 +8231,7 @@ export interface operations {
                  *       "organization_ids": [
                  *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                  *       ],
-                 *       "expires_at": "2026-03-14T09:26:53.589Z",
+                 *       "expires_at": "2036-01-01T00:00:00.000Z",
                  *       "metadata": {
                  *         "crm_id": "8812"
                  *       }
@@ -5954,7 +8469,7 @@ export interface operations {
                      *           "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "kind": "webhook.delivery_failed",
                      *           "severity": "info",
-                     *           "message": "No such record.",
+                     *           "message": "A webhook subscription was switched off.",
                      *           "target": {
                      *             "type": "lead",
                      *             "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
@@ -6022,7 +8537,7 @@ export interface operations {
                      *       "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "kind": "webhook.delivery_failed",
                      *       "severity": "info",
-                     *       "message": "No such record.",
+                     *       "message": "A webhook subscription was switched off.",
                      *       "target": {
                      *         "type": "lead",
                      *         "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
@@ -6046,6 +8561,145 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                platform?: string;
+                rating?: number;
+                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "review_id": "google_AbFvOqk3Yx",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "platform": "google",
+                     *           "rating": 5,
+                     *           "author": "Rosa D.",
+                     *           "text": "They were here within the hour.",
+                     *           "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *           "sentiment": "positive",
+                     *           "topics": [
+                     *             "responsiveness"
+                     *           ],
+                     *           "response_content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListReviewsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                review_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review_id": "google_AbFvOqk3Yx",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "platform": "google",
+                     *       "rating": 5,
+                     *       "author": "Rosa D.",
+                     *       "text": "They were here within the hour.",
+                     *       "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *       "sentiment": "positive",
+                     *       "topics": [
+                     *         "responsiveness"
+                     *       ],
+                     *       "response_content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6303,6 +8957,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6386,6 +9042,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6472,6 +9130,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6559,6 +9219,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6641,6 +9303,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6725,6 +9389,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6739,7 +9405,7 @@ export interface operations {
                  *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                  *       "data": {
                  *         "outreach_id": "out_01k5tq9v2zr4m",
-                 *         "message_id": "<01k5tq9v2zr4m@mail.example.com>",
+                 *         "message_id": "01k5tq9v2zr4m@mail.example.com",
                  *         "to": "rosa@example.com",
                  *         "subject": "Your basement, one week on",
                  *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -6806,6 +9472,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6820,7 +9488,7 @@ export interface operations {
                  *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                  *       "data": {
                  *         "outreach_id": "out_01k5tq9v2zr4m",
-                 *         "in_reply_to": "out_01k5tq9v2zr4k",
+                 *         "in_reply_to": "01k5tq9v2zr4m@mail.example.com",
                  *         "from": "rosa@example.com",
                  *         "classification": "interested",
                  *         "preview": "Yes, please send somebody on Thursday."
@@ -6886,6 +9554,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6970,6 +9640,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7052,6 +9724,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7133,6 +9807,8 @@ export interface operations {
                 "webhook-timestamp": string;
                 /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
                 "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
             };
             path?: never;
             cookie?: never;

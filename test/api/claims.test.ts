@@ -9,7 +9,7 @@ import { query, transaction } from '#platform/db';
 import { PermanentFailure } from '#platform/jobs';
 import { createRelay } from '#platform/outbox';
 import { durableProcessor, GaveUp, RetryLater } from '#platform/queue';
-import { reactions } from '../../apps/relay/reactions.ts';
+import { reactions } from '#catalog/reactions';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 

@@ -14,7 +14,7 @@ import { createRelay } from '#platform/outbox';
 import { type DueJob, durableProcessor, RetryLater } from '#platform/queue';
 import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
-import { jobDefinitions, reactions } from '../../apps/relay/reactions.ts';
+import { jobDefinitions, reactions } from '#catalog/reactions';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
 
 interface Answer<Body> {

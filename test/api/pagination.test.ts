@@ -108,7 +108,7 @@ describe('every list', () => {
     const cursor = await aCursor(route);
     const flipped = `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`;
     const end = cursor.slice(0, -2);
-    const tried = [flipped, `${end}AA`, `${end}__`, end, cursor.slice(0, 10), 'AAAA', '%00', '', 'null'];
+    const tried = [flipped, `${end}AA`, `${end}__`, end, cursor.slice(0, 10), 'AAAA', '', 'null'];
     for (const each of tried) {
       const answer = await fetchPage(route.path, `limit=1&cursor=${each}`);
       expect([each, answer.status, answer.body.error?.code]).toEqual([each, 400, 'invalid_cursor']);
@@ -168,11 +168,13 @@ describe('every list', () => {
 });
 
 describe('a cursor', () => {
-  it('of one account shows another account nothing', async () => {
+  it('of one account shows another account only its own records', async () => {
     const other = await stack.createTenant();
+    const there: Place = { tenantId: other.tenantId, environment: 'live', ...other.live };
+    const own = await makers.lead_id?.(stack, there);
     for (let i = 0; i < 2; i++) await makers.lead_id?.(stack, place);
     const page = await fetchPage('/leads', 'limit=1');
-    const foreign = await fetchPage('/leads', `limit=1&cursor=${page.body.next_cursor}`, other.live.key);
-    expect(foreign.body.data ?? []).toEqual([]);
+    const foreign = await fetchPage('/leads', `cursor=${page.body.next_cursor}`, other.live.key);
+    expect(foreign.body.data.map((lead) => lead.lead_id)).toEqual([own]);
   });
 });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Benchmark } from './benchmark.ts';
+import { callToWebhook } from './calls.bench.ts';
 import { saturation } from './deliveries.bench.ts';
 import { createLead, listLeads } from './leads.bench.ts';
 
@@ -9,6 +10,7 @@ const benchmarks: Record<string, Benchmark> = {
   s1: createLead,
   s2: listLeads,
   s3: saturation,
+  s4: callToWebhook,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -6,7 +6,7 @@ import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
 import { type Client, loadClient } from '../../apps/dashboard/server/client-files.ts';
 import { launchChromium } from './support/chromium.ts';
 import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
-import { insertAlert, insertCall } from './support/records.ts';
+import { completeClaim, insertAlert, insertCall } from './support/records.ts';
 
 /** What a script from a record's field would do, in several disguises. */
 const hostile = `<img src=x onerror="window.injected=1"><script>window.injected=1</script>{{7*7}}"'>`;
@@ -252,6 +252,42 @@ describe('a lead', () => {
   });
 });
 
+describe('a claim', () => {
+  it('is reviewed at the address that its event names, by its scope and the words it rests on', async () => {
+    const made = await session.ask<{ claim_id: string; review_url: string }>('POST', '/app/api/v1/claims', {
+      body: {
+        organization_id: tenant.organizationId,
+        job_external_ref: 'JOB-2026-00417',
+        documents: [
+          { document_id: 'notes-1', kind: 'technician_notes', text: 'Kitchen 14x12. Vinyl removed.' },
+        ],
+      },
+    });
+    const { claim_id: claimId, review_url: reviewUrl } = made.body;
+    await completeClaim(dashboard, claimId);
+    await enter(new URL(reviewUrl).pathname);
+    await heading('JOB-2026-00417').waitFor();
+    const kitchen = page.getByRole('region', { name: 'Kitchen' });
+    expect(await kitchen.textContent()).toContain('Remove vinyl sheet');
+    expect(await kitchen.textContent()).toContain('168 sq ft');
+    expect(await kitchen.locator('q').allTextContents()).toEqual(['Vinyl removed']);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await downloaded).suggestedFilename()).toBe(`${claimId}.csv`);
+
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve scope' }).click();
+    await page.getByText('The scope is approved.').waitFor();
+    await page.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
+    const { body } = await session.ask<{ scope_items: { review_status: string }[] }>(
+      'GET',
+      `/app/api/v1/claims/${claimId}/scope`,
+    );
+    expect(body.scope_items.map((item) => item.review_status)).toEqual(['approved']);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('an alert', () => {
   it('is acknowledged', async () => {
     await insertAlert(dashboard, tenant, 'A delivery failed for good.');
@@ -398,6 +434,7 @@ describe('every page', () => {
     '/',
     '/calls',
     '/leads',
+    '/claims',
     '/alerts',
     '/audit-log',
     '/settings/webhooks',
@@ -458,6 +495,13 @@ describe('every page', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement.textContent')).toBe('New webhook');
+  });
+
+  it('is built once for the same sources', async () => {
+    const said: string[] = [];
+    const again = await loadClient(await prepareClient((message) => said.push(message)));
+    expect(said).toEqual([]);
+    expect([...again.keys()]).toEqual([...client.keys()]);
   });
 
   it('needs at most 250 kB of compressed JavaScript to begin with', () => {

@@ -392,6 +392,7 @@ describe('the API behind a session', () => {
       'organizations',
       'leads',
       'calls',
+      'claims',
       'alerts',
       'webhooks',
       'deliveries',

@@ -14,6 +14,7 @@ import {
   hanging,
   inTurn,
   type ModelServer,
+  type Reply,
   refusing,
   resetting,
   saying,
@@ -344,9 +345,10 @@ describe('a model that is away', () => {
 });
 
 describe('a model whose answer is of no use', () => {
-  it.each([
+  it.each<[string, Reply]>([
     ['is no JSON', saying('Certainly! The caller wants an estimate.')],
     ['is half of a JSON object', saying('{"intent": "estimate_request", "urg')],
+    ['is a page for people', (res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['does not keep to the schema', answering({ ...estimate, intent: 'wants_money' })],
     ['quotes what nobody said', answering({ ...estimate, evidence: ['please come right now'] })],
     ['has no evidence', answering({ ...estimate, evidence: [] })],
@@ -532,6 +534,7 @@ describe('the port itself', () => {
     ctx: { ...stack.actingFor(tenant.tenantId), log },
     subjectId: 'call_of_the_port',
     attempt,
+    lastAttempt: false,
   });
   const call = (transcript: string) => ({ transcript, durationSeconds: 60 });
 

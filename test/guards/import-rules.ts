@@ -12,20 +12,21 @@ export interface Violation {
 
 /** A place in the house: the level that decides who may look down on it, and the folder with a door. */
 interface Place {
-  level: 'apps' | 'schema' | 'features' | 'platform' | 'sdk' | 'test';
+  level: 'apps' | 'catalog' | 'schema' | 'features' | 'platform' | 'sdk' | 'test';
   /** `libs/features/leads`, `apps/api`, `libs/schema`, `libs/sdk`, `test`. */
   folder: string;
 }
 
 /** From the top down. A level may skip down, never up: the client that customers install takes nothing of ours. */
-const levels = ['test', 'apps', 'schema', 'features', 'platform', 'sdk'] as const;
+const levels = ['test', 'apps', 'catalog', 'schema', 'features', 'platform', 'sdk'] as const;
 
 function placeOf(path: string): Place | null {
   const [top, second, third] = path.split('/');
   if (top === 'test') return { level: 'test', folder: 'test' };
   if (top === 'apps' && second) return { level: 'apps', folder: `apps/${second}` };
   if (top !== 'libs') return null;
-  if (second === 'schema' || second === 'sdk') return { level: second, folder: `libs/${second}` };
+  if (second === 'catalog' || second === 'schema' || second === 'sdk')
+    return { level: second, folder: `libs/${second}` };
   if ((second === 'features' || second === 'platform') && third) {
     return { level: second, folder: `libs/${second}/${third}` };
   }

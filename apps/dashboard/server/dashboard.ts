@@ -1,12 +1,12 @@
 import type { Express } from 'express';
 import type { Pool } from 'pg';
+import { routes } from '#catalog/routes';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createApi, createCursors } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
-import { routes } from '../../api/routes.ts';
 import { type Client, serveClient } from './client-files.ts';
 import { overviewRoute } from './overview.ts';
 import { reviewClaimRoute } from './review-claim.ts';

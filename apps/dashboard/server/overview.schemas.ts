@@ -18,10 +18,9 @@ export const overview = z.object({
     emergencies_unattended: z.int(),
     by_hour: z.array(z.int()).meta({ description: 'Calls of today by local hour, 24 numbers.' }),
   }),
-  leads: z.object({ today: z.int(), open: z.int(), by_stage: counts }),
+  leads: z.object({ by_stage: counts.meta({ description: 'Leads of the last 30 days.' }) }),
   deliveries: z.object({
-    day: z.object({ delivered: z.int(), failed: z.int(), waiting: z.int() }),
-    retrying: z.int(),
+    day: z.object({ delivered: z.int(), failed: z.int(), waiting: z.int(), retrying: z.int() }),
     disabled_webhooks: z.int(),
     enabled_webhooks: z.int(),
   }),

@@ -4,83 +4,94 @@ import { route } from '#platform/http';
 import { uuid } from '#platform/wire';
 import { type Overview, overview } from './overview.schemas.ts';
 
+const day = 24 * 60 * 60 * 1000;
+
+/** Crockford's base 32, in which our prefixed identifiers are written. */
+const digits = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * The smallest identifiers of a moment. Identifiers begin with the time, and the lists' indexes are by identifier: with
+ * this bound a count reads what is recent and not everything there ever was.
+ */
+function idsFrom(ms: number): { prefixed: string; uuid: string } {
+  const base32 = (BigInt(ms) << 80n).toString(32).padStart(26, '0');
+  const hex = ms.toString(16).padStart(12, '0');
+  return {
+    prefixed: base32.replace(/./g, (digit) => digits.charAt(Number.parseInt(digit, 32))),
+    uuid: `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`,
+  };
+}
+
+/** $1 organization or null, $2 and $3 the scope (for the planner; row-level security says the same), $4 a bound. */
 const callsToday = `
-  with call_day as (
+  with recent as (
     select c.status, c.intent, c.urgency, c.qualified, c.dispatch_action, c.dispatch_status,
            (coalesce(c.started_at, c.created_at) at time zone o.timezone) as local_time,
            (now() at time zone o.timezone)::date as today
     from calls c join organizations o using (organization_id)
-    where c.created_at > now() - interval '3 days' and ($1::uuid is null or c.organization_id = $1)
-  ), outcome as (
+    where c.tenant_id = $2 and c.environment = $3 and c.call_id > $4
+      and ($1::uuid is null or c.organization_id = $1)
+  ), of_today as (
     select *, case
-      when dispatch_action = 'auto_dispatch' or dispatch_action = 'manual' then 'dispatched'
+      when dispatch_action in ('auto_dispatch', 'manual') then 'dispatched'
       when dispatch_action = 'none' then 'not_qualified'
       when dispatch_action = 'review' or status in ('needs_review', 'failed') then 'review'
       else 'in_progress' end as outcome
-    from call_day where local_time::date = today
+    from recent where local_time::date = today
   )
   select
-    (select count(*) from outcome)::int as today,
-    (select count(*) from call_day where local_time::date = today - 1)::int as yesterday,
-    coalesce((select jsonb_object_agg(outcome, n) from (select outcome, count(*) n from outcome group by 1) g), '{}') as by_outcome,
-    coalesce((select jsonb_object_agg(intent, n) from
-      (select intent, count(*) n from outcome where intent is not null group by 1) g), '{}') as by_intent,
-    (select count(*) from outcome where urgency = 'emergency' and qualified is not false)::int as emergencies,
-    (select count(*) from outcome where urgency = 'emergency' and qualified is not false
+    (select count(*) from of_today)::int as today,
+    (select count(*) from recent where local_time::date = today - 1)::int as yesterday,
+    (select coalesce(jsonb_object_agg(outcome, n), '{}')
+       from (select outcome, count(*) as n from of_today group by 1) g) as by_outcome,
+    (select coalesce(jsonb_object_agg(intent, n), '{}')
+       from (select intent, count(*) as n from of_today where intent is not null group by 1) g) as by_intent,
+    (select count(*) from of_today where urgency = 'emergency' and qualified is not false)::int as emergencies,
+    (select count(*) from of_today where urgency = 'emergency' and qualified is not false
        and dispatch_status is distinct from 'dispatched')::int as emergencies_unattended,
-    coalesce((select jsonb_object_agg(hour, n) from
-      (select extract(hour from local_time)::int as hour, count(*) n from outcome group by 1) g), '{}') as by_hour`;
+    (select coalesce(jsonb_object_agg(hour, n), '{}')
+       from (select extract(hour from local_time)::int as hour, count(*) as n from of_today group by 1) g) as by_hour`;
 
-const leadsNow = `
-  select
-    (select count(*) from leads l join organizations o using (organization_id)
-      where l.erased_at is null and l.created_at > now() - interval '2 days'
-        and (l.created_at at time zone o.timezone)::date = (now() at time zone o.timezone)::date
-        and ($1::uuid is null or l.organization_id = $1))::int as today,
-    coalesce((select jsonb_object_agg(pipeline_stage, n) from
-      (select pipeline_stage, count(*) n from leads
-        where erased_at is null and created_at > now() - interval '90 days' and ($1::uuid is null or organization_id = $1)
-        group by 1) g), '{}') as by_stage`;
+const leadsByStage = `
+  select coalesce(jsonb_object_agg(pipeline_stage, n), '{}') as by_stage from (
+    select pipeline_stage, count(*) as n from leads
+    where tenant_id = $2 and environment = $3 and lead_id > $4 and erased_at is null
+      and ($1::uuid is null or organization_id = $1)
+    group by 1) g`;
 
-const deliveriesNow = `
+const deliveriesOfTheDay = `
   select
-    (select count(*) from recent where status = 'delivered')::int as delivered,
-    (select count(*) from recent where status = 'failed')::int as failed,
-    (select count(*) from recent where status in ('pending', 'delivering'))::int as waiting,
-    (select count(*) from recent where status in ('pending', 'delivering') and attempt_count > 0)::int as retrying,
+    count(*) filter (where status = 'delivered')::int as delivered,
+    count(*) filter (where status = 'failed')::int as failed,
+    count(*) filter (where status in ('pending', 'delivering') and attempt_count = 0)::int as waiting,
+    count(*) filter (where status in ('pending', 'delivering') and attempt_count > 0)::int as retrying
+  from deliveries
+  where tenant_id = $2 and environment = $3 and delivery_id > $4 and ($1::uuid is null or organization_id = $1)`;
+
+const standing = `
+  select
     (select count(*) from webhook_subscriptions where deleted_at is null and status = 'disabled')::int as disabled_webhooks,
     (select count(*) from webhook_subscriptions where deleted_at is null and status = 'enabled')::int as enabled_webhooks,
     (select count(*) from alerts where acknowledged_at is null)::int as open_alerts,
-    (select count(*) from alerts where acknowledged_at is null and severity = 'critical')::int as critical_alerts
-  from (select) nothing`;
+    (select count(*) from alerts where acknowledged_at is null and severity = 'critical')::int as critical_alerts`;
 
-interface CallsRow {
-  today: number;
-  yesterday: number;
+interface CallsRow extends Omit<Overview['calls'], 'by_outcome' | 'by_hour'> {
   by_outcome: Partial<Overview['calls']['by_outcome']>;
-  by_intent: Record<string, number>;
-  emergencies: number;
-  emergencies_unattended: number;
   by_hour: Record<string, number>;
 }
 
-interface LeadsRow {
-  today: number;
-  by_stage: Record<string, number>;
-}
-
-interface DeliveriesRow {
-  delivered: number;
-  failed: number;
-  waiting: number;
-  retrying: number;
+interface StandingRow {
   disabled_webhooks: number;
   enabled_webhooks: number;
   open_alerts: number;
   critical_alerts: number;
 }
 
-const openStages = ['new', 'qualified', 'nurture', 'contacted', 'appointment_set'];
+/** The one row of a query that counts. */
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('A count has no row');
+  return row;
+}
 
 /** The figures of the dashboard's first page, counted when asked. */
 export const overviewRoute = route({
@@ -96,35 +107,35 @@ export const overviewRoute = route({
   request: { params: null, query: z.strictObject({ organization_id: uuid.optional() }), body: null },
   responses: { 200: overview },
   handler: async (ctx, { query: filter }) => {
-    const organization = [filter.organization_id ?? null];
+    const scope = [filter.organization_id ?? null, ctx.tenantId, ctx.environment];
+    const now = Date.now();
     const body = await read(ctx, async (em): Promise<Overview> => {
-      const [calls] = await query<CallsRow>(em, callsToday, organization);
-      const [leads] = await query<LeadsRow>(em, leadsNow, organization);
-      const [deliveries] = await query<DeliveriesRow>(
-        em,
-        `with recent as (select status, attempt_count from deliveries where created_at > now() - interval '24 hours'
-           and ($1::uuid is null or organization_id = $1)) ${deliveriesNow}`,
-        organization,
+      // A call of yesterday morning, in whatever zone, has come in within the last three days.
+      const callBound = `call_${idsFrom(now - 3 * day).prefixed}`;
+      const calls = only(await query<CallsRow>(em, callsToday, [...scope, callBound]));
+      const leads = only(
+        await query<Overview['leads']>(em, leadsByStage, [...scope, idsFrom(now - 30 * day).uuid]),
       );
-      if (!calls || !leads || !deliveries) throw new Error('A count has no row');
+      const deliveries = only(
+        await query<Overview['deliveries']['day']>(em, deliveriesOfTheDay, [
+          ...scope,
+          `dlv_${idsFrom(now - day).prefixed}`,
+        ]),
+      );
+      const other = only(await query<StandingRow>(em, standing));
       return {
         calls: {
           ...calls,
           by_outcome: { dispatched: 0, review: 0, not_qualified: 0, in_progress: 0, ...calls.by_outcome },
           by_hour: Array.from({ length: 24 }, (_, hour) => calls.by_hour[hour] ?? 0),
         },
-        leads: {
-          today: leads.today,
-          by_stage: leads.by_stage,
-          open: openStages.reduce((sum, stage) => sum + (leads.by_stage[stage] ?? 0), 0),
-        },
+        leads,
         deliveries: {
-          day: { delivered: deliveries.delivered, failed: deliveries.failed, waiting: deliveries.waiting },
-          retrying: deliveries.retrying,
-          disabled_webhooks: deliveries.disabled_webhooks,
-          enabled_webhooks: deliveries.enabled_webhooks,
+          day: deliveries,
+          disabled_webhooks: other.disabled_webhooks,
+          enabled_webhooks: other.enabled_webhooks,
         },
-        alerts: { open: deliveries.open_alerts, critical: deliveries.critical_alerts },
+        alerts: { open: other.open_alerts, critical: other.critical_alerts },
       };
     });
     return { status: 200, body };

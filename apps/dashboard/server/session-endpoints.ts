@@ -81,7 +81,8 @@ export function mountSessionEndpoints(app: Express, services: SessionServices): 
   function contextOf(req: Request, res: Response, session: Session): Context {
     return {
       tenantId: session.tenantId,
-      environment: session.environment,
+      // Who comes and goes is no matter of the sandbox.
+      environment: 'live',
       organizationIds: null,
       actor: { type: 'user', id: session.userId, name: session.userName },
       scopes: roleScopes[session.role],

@@ -1,8 +1,8 @@
+import { type Cell, csvLine } from '#platform/csv';
 import type { Context } from '#platform/db';
 import type { StreamResult } from '#platform/http';
 import { exportAuditEntries } from './audit-log.read.ts';
 import type { AuditEntryFilter, AuditEntryRecord } from './audit-log.schemas.ts';
-import { type Cell, csvLine } from './csv.ts';
 
 type Format = 'ndjson' | 'csv';
 

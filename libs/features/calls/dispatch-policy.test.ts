@@ -50,6 +50,30 @@ describe('decideDispatch', () => {
   });
 });
 
+describe('a doubt', () => {
+  const doubt = { reason: 'the engines disagree', urgent: false };
+
+  it('leaves the call to a person, however sure the engine is', () => {
+    const seller = {
+      ...emergency,
+      intent: 'vendor_solicitation' as const,
+      urgency: 'low' as const,
+      qualified: false,
+    };
+    expect(decideDispatch(seller, policy, doubt)).toEqual({
+      action: 'review',
+      reason: 'the engines disagree',
+      escalate: false,
+    });
+    expect(decideDispatch(emergency, policy, doubt)).toMatchObject({ action: 'review', escalate: true });
+  });
+
+  it('that cannot wait alarms somebody, whatever the engine made of the call', () => {
+    const silenced = { ...emergency, urgency: 'low' as const, qualified: false };
+    expect(decideDispatch(silenced, policy, { ...doubt, urgent: true })).toMatchObject({ escalate: true });
+  });
+});
+
 describe('needsReview', () => {
   it('asks more certainty of what turns a caller away', () => {
     expect(needsReview({ intent: 'vendor_solicitation', confidence: 0.75, qualified: false })).toBe(true);

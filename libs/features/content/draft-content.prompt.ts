@@ -52,6 +52,7 @@ export function askAbout({
       {
         name: 'brief',
         text: linesOf({ topic, audience, tone, keywords: keywords.join(', '), platform }),
+        own: true,
       },
       {
         name: 'location',

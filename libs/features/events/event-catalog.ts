@@ -100,8 +100,8 @@ export const eventCatalog = [
     summary: 'An email was sent',
     data: z.object({
       outreach_id: outreachId,
-      message_id: z.string().meta({ example: '<01k5tq9v2zr4m@mail.example.com>' }),
-      to: z.string().meta({ example: 'rosa@example.com' }),
+      message_id: z.string().meta({ example: '01k5tq9v2zr4m@mail.example.com' }),
+      to: z.string().nullable().meta({ example: 'rosa@example.com' }),
       subject: z.string().meta({ example: 'Your basement, one week on' }),
       prospect_id: uuid.nullable(),
       sequence_id: outreachId.nullable(),
@@ -112,8 +112,11 @@ export const eventCatalog = [
     summary: 'A reply was received and classified',
     data: z.object({
       outreach_id: outreachId,
-      in_reply_to: z.string().nullable().meta({ example: 'out_01k5tq9v2zr4k' }),
-      from: z.string().meta({ example: 'rosa@example.com' }),
+      in_reply_to: z
+        .string()
+        .nullable()
+        .meta({ example: '01k5tq9v2zr4m@mail.example.com', description: 'Message-ID of the mail.' }),
+      from: z.string().nullable().meta({ example: 'rosa@example.com' }),
       classification: z.string().meta({ example: 'interested' }),
       preview: z.string().meta({ example: 'Yes, please send somebody on Thursday.' }),
     }),

@@ -201,15 +201,20 @@ export async function updateOrganization(
 export async function archiveOrganization(ctx: Context, organizationId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const organization = await findOrganization(tx, organizationId);
-    const [open] = await query<{ children: boolean; work: boolean }>(
+    const [open] = await query<Record<'children' | 'calls' | 'claims' | 'content', boolean>>(
       tx.em,
       `select exists (select 1 from organizations where parent_organization_id = $1 and status = 'active') as children,
-              exists (select 1 from calls where organization_id = $1 and status in ('received', 'classifying')) as work`,
+              exists (select 1 from calls where organization_id = $1 and status in ('received', 'classifying')) as calls,
+              exists (select 1 from claims where organization_id = $1 and status in ('queued', 'extracting')) as claims,
+              exists (select 1 from content_items
+                      where organization_id = $1 and status in ('queued', 'drafting', 'revising')) as content`,
       [organizationId],
     );
     if (open?.children) throw new AppError('conflict', 'The organization has active children.');
-    if (open?.work)
-      throw new AppError('conflict', 'The organization has calls that are still being worked on.');
+    const unfinished = (['calls', 'claims', 'content'] as const).find((kind) => open?.[kind]);
+    if (unfinished) {
+      throw new AppError('conflict', `The organization has ${unfinished} that is not finished.`);
+    }
     organization.archive();
     organization.updatedAt = new Date();
     audit(tx, {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Environment } from '#platform/db';
-import { auditEventType } from '#platform/db';
+import { auditEventType, type Environment, query, queryAtCommit } from '#platform/db';
 import { newId } from '#platform/ids';
-import type { RelayStep } from '#platform/outbox';
+import type { HandoverStep, RelayStep } from '#platform/outbox';
 import type { DueJob, SweepSource } from '#platform/queue';
 import { deliverWebhookJob } from './deliver-webhook.job.ts';
+import { allEvents } from './event-types.ts';
 
 interface Wanted {
   event_id: string;
@@ -72,6 +72,71 @@ export const fanOutToWebhooks: RelayStep = async (client, rows) => {
   return inserted.rows.map(dueDelivery);
 };
 
+interface Subscriber {
+  webhook_id: string;
+  events: string[];
+  organization_ids: string[] | null;
+}
+
+function wants(subscriber: Subscriber, type: string, organizationId: string | null): boolean {
+  const named = subscriber.events.includes(type);
+  if (!named && (type === auditEventType || !subscriber.events.includes(allEvents))) return false;
+  const { organization_ids: only } = subscriber;
+  return only === null || (organizationId !== null && only.includes(organizationId));
+}
+
+/** The same fan-out inside the transaction of the change itself, where a worker hands its events on. */
+export const handOverToWebhooks: HandoverStep = async (tx, rows) => {
+  const requestIds = new Map(rows.map((row) => [row.event_id, row.request_id]));
+  const events = tx.records.events.filter((event) => requestIds.has(event.event_id));
+  if (events.length === 0) return [];
+  const subscribers = await query<Subscriber>(
+    tx.em,
+    `select webhook_id, events, organization_ids from webhook_subscriptions
+     where tenant_id = $1 and environment = $2 and status = 'enabled' and deleted_at is null`,
+    [tx.tenantId, tx.environment],
+    'webhook_subscribers',
+  );
+  const now = new Date();
+  const made = events.flatMap((event) =>
+    subscribers
+      .filter((subscriber) => wants(subscriber, event.type, event.organization_id))
+      .map((subscriber) => ({
+        event,
+        due: dueDelivery({
+          delivery_id: newId('dlv'),
+          tenant_id: tx.tenantId,
+          environment: tx.environment,
+          webhook_id: subscriber.webhook_id,
+          request_id: requestIds.get(event.event_id) ?? null,
+          next_attempt_at: now,
+        }),
+      })),
+  );
+  if (made.length === 0) return [];
+  await queryAtCommit(
+    tx.em,
+    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+       status, next_attempt_at, request_id)
+     select w.delivery_id, $1, $2, w.organization_id, w.webhook_id, w.event_id, w.type, 'pending', $3, w.request_id
+     from unnest($4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[])
+       as w (delivery_id, organization_id, webhook_id, event_id, type, request_id)`,
+    [
+      tx.tenantId,
+      tx.environment,
+      now,
+      made.map(({ due }) => due.jobId),
+      made.map(({ event }) => event.organization_id),
+      made.map(({ due }) => due.lane),
+      made.map(({ event }) => event.event_id),
+      made.map(({ event }) => event.type),
+      made.map(({ due }) => due.requestId),
+    ],
+    'hand_over_deliveries',
+  );
+  return made.map(({ due }) => due);
+};
+
 /** Deliveries that are due, for the sweep; those that a worker holds are due when its lease has ended. */
 export function deliveriesSource(pool: Pool): SweepSource {
   return {
@@ -105,4 +170,17 @@ export const startRequestedDeliveries: RelayStep = async (client, rows) => {
     [ids],
   );
   return due.rows.map(dueDelivery);
+};
+
+/** The same inside the transaction of the change itself, where a worker made the deliveries due. */
+export const handOverRequestedDeliveries: HandoverStep = async (tx, rows) => {
+  const ids = rows.filter((row) => row.type === deliveryRequested).map((row) => row.subject_id);
+  if (ids.length === 0) return [];
+  const due = await query<InsertedRow & { generation: number }>(
+    tx.em,
+    `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation
+     from deliveries where delivery_id = any ($1) and status = 'pending'`,
+    [ids],
+  );
+  return due.map(dueDelivery);
 };

@@ -1,6 +1,12 @@
 export { deliverWebhookJob } from './deliver-webhook.job.ts';
 export { type EventType, eventTypes } from './event-types.ts';
-export { deliveriesSource, fanOutToWebhooks, startRequestedDeliveries } from './fan-out.ts';
+export {
+  deliveriesSource,
+  fanOutToWebhooks,
+  handOverRequestedDeliveries,
+  handOverToWebhooks,
+  startRequestedDeliveries,
+} from './fan-out.ts';
 export { recoverDeliveriesJob } from './recover-deliveries.job.ts';
 export { recoveryRequested, startRecovery } from './recovery.service.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
 import type { Log } from '#platform/log';
-import { answerBuiltIn, hashOf, since } from './built-in.ts';
-import { ModelFailure, type Usage } from './failure.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import type { Model } from './model.ts';
-import { createPatience } from './patience.ts';
-import { compose, estimateTokens, isAddressed, isBlank } from './question.ts';
-import type { AiAnswer, AiPort, AiRequest, AiRun, AiTask, FailureKind, ModelSide, Reading } from './task.ts';
+import { createAsking } from './asking.ts';
+import { answerBuiltIn } from './built-in.ts';
+import { ModelFailure } from './failure.ts';
+import { createLedger } from './ledger.ts';
+import { isBlank } from './question.ts';
+import type { AiPort, FailureKind, ModelSide } from './task.ts';
 
 export interface AiOptions {
   /** Null: the built-in engine answers everything. */
@@ -41,7 +40,7 @@ const reasons: Record<FailureKind, string> = {
  */
 export async function createAi({ config, pool, log }: AiOptions): Promise<Ai> {
   const ledger = pool && createLedger(pool, config ?? noAllowance, log);
-  // The SDK is only loaded by those who use it: it is a tenth of an idle worker's memory.
+  // Loaded by those who use it alone: the SDK takes some twenty megabytes.
   const model = config && (await import('./model.ts')).createModel(config);
   const askModel = config && model && createAsking(config, model, ledger);
   return {
@@ -50,7 +49,7 @@ export async function createAi({ config, pool, log }: AiOptions): Promise<Ai> {
       const { model: side } = task;
       if (!askModel || !side || request.ctx.environment !== 'live' || !isWorthAsking(side, input)) {
         const answer = answerBuiltIn(task, input);
-        await ledger?.record({ ...entryOf(request), run: answer.run, failure: null, reservation: null });
+        await ledger?.record({ request, run: answer.run, failure: null, reservation: null });
         return { ...answer, doubt: null };
       }
       try {
@@ -58,14 +57,15 @@ export async function createAi({ config, pool, log }: AiOptions): Promise<Ai> {
       } catch (failure) {
         // Whatever is no failure of the model is none that another engine could make up for.
         if (!(failure instanceof ModelFailure)) throw failure;
-        const retriable = failure.passing && request.attempt < config.attempts;
+        const retriable = failure.passing && request.attempt < config.attempts && !request.lastAttempt;
+        if (retriable && !side.cannotWait) throw failure;
         const builtIn = answerBuiltIn(task, input, failure.kind);
         if (retriable && !side.cannotWait?.(builtIn.output)) throw failure;
         request.ctx.log.warn(
           { task: task.name, kind: failure.kind, reason: failure.message, attempt: request.attempt },
           'the built-in engine answers for the model',
         );
-        await ledger?.record({ ...entryOf(request), run: builtIn.run, failure: null, reservation: null });
+        await ledger?.record({ request, run: builtIn.run, failure: null, reservation: null });
         return {
           ...builtIn,
           doubt: { reason: `${reasons[failure.kind]}, so the built-in engine has read this`, urgent: false },
@@ -82,128 +82,4 @@ const noAllowance = { dailyTokens: 0, dailySpend: null, inputPrice: 0, outputPri
 
 function isWorthAsking<Input, Output, Wire>(side: ModelSide<Input, Output, Wire>, input: Input): boolean {
   return !isBlank(side.ask(input).sources) && (side.worthAsking?.(input) ?? true);
-}
-
-function entryOf({ ctx, subjectId }: AiRequest) {
-  return { tenantId: ctx.tenantId, environment: ctx.environment, subjectId };
-}
-
-/** Asks the model within its limits, at most twice. */
-function createAsking(config: AiConfig, model: Model, ledger: Ledger | null) {
-  const patience = createPatience();
-
-  return async function ask<Input, Output, Wire>(
-    task: AiTask<Input, Output, Wire>,
-    side: ModelSide<Input, Output, Wire>,
-    input: Input,
-    request: AiRequest,
-  ): Promise<AiAnswer<Output>> {
-    // The end of the job's time is the same to us as that of the question's.
-    const signal = AbortSignal.any([request.ctx.signal, AbortSignal.timeout(config.timeout)]);
-    let refusal: string | null = null;
-    for (;;) {
-      try {
-        const { output, run } = await askOnce(task, side, input, request, signal, refusal);
-        if (!side.doubt) return { output, run, doubt: null };
-        const builtIn = answerBuiltIn(task, input).output;
-        return { output, run, doubt: side.doubt(output, builtIn, isAddressed(side.ask(input).sources)) };
-      } catch (failure) {
-        const again = failure instanceof ModelFailure && failure.worthRepeating && refusal === null;
-        if (!again) throw failure;
-        refusal = failure.message;
-      }
-    }
-  };
-
-  /** One request and what it comes to; whatever the outcome, the run is recorded. */
-  async function askOnce<Input, Output, Wire>(
-    task: AiTask<Input, Output, Wire>,
-    side: ModelSide<Input, Output, Wire>,
-    input: Input,
-    request: AiRequest,
-    signal: AbortSignal,
-    refusal: string | null,
-  ): Promise<Omit<AiAnswer<Output>, 'doubt'>> {
-    const paused = patience.pausedBy();
-    if (paused) throw paused;
-    const asked = side.ask(input);
-    const texts = [side.instructions, ...asked.sources.map(({ text }) => text)];
-    const expected = {
-      inputTokens: texts.reduce((sum, text) => sum + estimateTokens(text), overheadTokens),
-      outputTokens: config.maxOutputTokens,
-    };
-    if (expected.inputTokens + expected.outputTokens > config.contextTokens) {
-      throw new ModelFailure(
-        'input_too_large',
-        `about ${expected.inputTokens} tokens in and ${expected.outputTokens} out do not fit into a window of ${config.contextTokens}`,
-      );
-    }
-    const reservation = ledger && (await ledger.reserve(request.ctx, expected));
-    if (ledger && !reservation) {
-      throw new ModelFailure('daily_limit', 'the daily allowance does not have the tokens that it may take');
-    }
-    const started = performance.now();
-    const record = async (usage: Usage, failure: FailureKind | null): Promise<AiRun> => {
-      const run: AiRun = {
-        task: task.name,
-        engine: 'llm',
-        model: config.model,
-        promptVersion: task.promptVersion,
-        durationMs: since(started),
-        ...usage,
-        inputHash: hashOf(input),
-        fallback: null,
-      };
-      await ledger?.record({ ...entryOf(request), run, failure, reservation });
-      return run;
-    };
-    let failure: ModelFailure;
-    try {
-      const schemaInPrompt = config.provider === 'openai-compatible' && !config.jsonSchema;
-      const question = compose(side, asked, { schemaInPrompt, refusal });
-      const answer = await model.ask(question, side.wire, task.name, signal);
-      patience.succeeded();
-      // Not every endpoint says what an answer took.
-      const usage =
-        answer.usage.inputTokens > 0
-          ? answer.usage
-          : { ...expected, outputTokens: estimateTokens(JSON.stringify(answer.value)) };
-      const reading = taken(task, side.read(answer.value, input));
-      if ('answer' in reading) return { output: reading.answer, run: await record(usage, null) };
-      failure = new ModelFailure('unusable', reading.unusable, { usage, worthRepeating: true });
-    } catch (error) {
-      if (request.ctx.signal.aborted && !isTimeout(request.ctx.signal.reason)) {
-        // The process is stopping. What was sent is paid for.
-        await record({ ...expected, outputTokens: 0 }, 'interrupted');
-        throw error;
-      }
-      if (signal.aborted) {
-        failure = new ModelFailure('timeout', 'there was no answer in time', {
-          usage: { ...expected, outputTokens: 0 },
-        });
-      } else if (error instanceof ModelFailure) failure = error;
-      else throw error;
-    }
-    patience.failed(failure);
-    await record(failure.usage, failure.kind);
-    throw failure;
-  }
-}
-
-/** The rules that all tasks share, the schema, and the fences. */
-const overheadTokens = 1_500;
-
-/** An answer that also has the task's shape. */
-function taken<Input, Output, Wire>(
-  task: AiTask<Input, Output, Wire>,
-  reading: Reading<Output>,
-): Reading<Output> {
-  if ('unusable' in reading) return reading;
-  const parsed = task.output.safeParse(reading.answer);
-  if (parsed.success) return { answer: parsed.data };
-  return { unusable: `${parsed.error.issues[0]?.path.join('.') ?? 'it'} is out of bounds` };
-}
-
-function isTimeout(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

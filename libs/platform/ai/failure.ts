@@ -8,7 +8,7 @@ export interface Usage {
   outputTokens: number;
 }
 
-export const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
+const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
 
 /**
  * A model has given no answer that can be used. It carries no cause: the errors of providers hold the request, and with

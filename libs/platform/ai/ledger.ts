@@ -1,16 +1,10 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
-import { createBatcher, type Environment } from '#platform/db';
+import { createBatcher } from '#platform/db';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Usage } from './failure.ts';
-import type { AiRun, FailureKind } from './task.ts';
-
-/** Whose allowance it is. */
-interface Holder {
-  tenantId: string;
-  environment: Environment;
-}
+import type { AiRequest, AiRun, FailureKind } from './task.ts';
 
 /** Tokens that are set aside for a question under way; what it really took is settled with its run. */
 export interface Reservation {
@@ -20,9 +14,9 @@ export interface Reservation {
 }
 
 /** One engine's attempt at one question, as it is kept. */
-export interface RunRecord extends Holder {
+export interface RunRecord {
+  request: Pick<AiRequest, 'ctx' | 'subjectId'>;
   run: AiRun;
-  subjectId: string;
   failure: FailureKind | null;
   reservation: Reservation | null;
 }
@@ -30,7 +24,7 @@ export interface RunRecord extends Holder {
 /** What engines have been asked, and what is left of each tenant's daily allowance. */
 export interface Ledger {
   /** Sets tokens aside; null when the day's allowance does not have them. Two at once never get what is there for one. */
-  reserve(holder: Holder, tokens: Usage): Promise<Reservation | null>;
+  reserve(ctx: AiRequest['ctx'], tokens: Usage): Promise<Reservation | null>;
   /** Keeps the run and settles what was set aside for it. */
   record(entry: RunRecord): Promise<void>;
 }
@@ -113,12 +107,12 @@ export function createLedger(pool: Pool, allowance: Allowance, log: Log): Ledger
       );
       return rows[0] ? { day: rows[0].day, tokens, spendMicros } : null;
     },
-    async record({ tenantId, environment, subjectId, run, failure, reservation }) {
+    async record({ request: { ctx, subjectId }, run, failure, reservation }) {
       removeExpired();
       await write({
         run_id: newId('run'),
-        tenant_id: tenantId,
-        environment,
+        tenant_id: ctx.tenantId,
+        environment: ctx.environment,
         task: run.task,
         subject_id: subjectId,
         engine: run.engine,

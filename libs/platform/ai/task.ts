@@ -100,6 +100,7 @@ export interface AiRequest {
   subjectId: string;
   /** 1 for the first; a model that does not answer gets a few before another engine answers. */
   attempt: number;
+  lastAttempt: boolean;
 }
 
 /** Where the handlers ask; which engine answers is a matter of configuration. */

@@ -5,6 +5,15 @@ import * as z from 'zod';
 
 const durationUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Milliseconds of `10s`, `5m`, `2h`, `1d` or `250ms`. */
 const duration = z
   .string()
@@ -26,6 +35,20 @@ const redisUrl = z.string().regex(/^rediss?:\/\//, 'must start with redis:// or 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
+/** Only a server and a login: options of a mail library must not come in by the URL. */
+const smtpUrl = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  const isBare = /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
+  return isBare && isDecodable(url.username) && isDecodable(url.password);
+}, 'must be smtp://user:password@host:port or smtps://…, with special characters percent-encoded');
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+    'must be a domain name',
+  );
 
 /** Every environment variable that the product reads. `.env.example` is checked against this object. */
 export const environmentSchema = z.object({
@@ -69,7 +92,10 @@ export const environmentSchema = z.object({
   SVC_DISPATCH_DEADLINE: duration.default(120_000),
   SVC_JOB_SYSTEM_URL: httpUrl.optional(),
   SVC_JOB_SYSTEM_SECRET: z.string().min(16).optional(),
+  SVC_RETENTION_DAYS: z.coerce.number().int().min(7).max(3650).default(90),
   SVC_SHUTDOWN_DEADLINE: duration.default(20_000),
+  SVC_SMTP_URL: smtpUrl.optional(),
+  SVC_EMAIL_DOMAIN: domainName.optional(),
   SVC_AI_ENGINE: z.enum(['built-in', 'llm']).default('built-in'),
   SVC_AI_PROVIDER: z.enum(['openai-compatible', 'openai', 'anthropic']).default('openai-compatible'),
   SVC_AI_BASE_URL: httpUrl.optional(),
@@ -126,9 +152,26 @@ export interface Config {
   sweepGrace: number;
   transcriptWait: number;
   dispatch: { deadline: number; url: string | undefined; secret: string | undefined };
+  /** How long events, deliveries and other traces of work are kept. */
+  retention: number;
+  email: {
+    /** The mail server; null: what is sent is captured. */
+    smtp: SmtpConfig | null;
+    /** What mail is sent from and answered to. */
+    domain: string;
+  };
   /** The language model that engines may ask; null: the built-in engine answers everything. */
   ai: AiConfig | null;
   shutdownDeadline: number;
+}
+
+/** A mail server that takes our mail. */
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS. */
+  implicitTls: boolean;
+  login: { user: string; password: string } | null;
 }
 
 /** How to reach a language model, and how much of it each tenant may use. */
@@ -223,6 +266,19 @@ function aiConfig(env: Environment): AiConfig | null {
   };
 }
 
+function smtpConfig(text: string): SmtpConfig {
+  const url = new URL(text);
+  const implicitTls = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    // RFC 8314: submission with TLS from the start, RFC 6409: with STARTTLS.
+    port: Number(url.port) || (implicitTls ? 465 : 587),
+    implicitTls,
+    login: user ? { user, password: decodeURIComponent(url.password) } : null,
+  };
+}
+
 /**
  * Validates the environment at start.
  * @throws ConfigError that names each variable that is missing or wrong.
@@ -297,6 +353,11 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       deadline: env.SVC_DISPATCH_DEADLINE,
       url: env.SVC_JOB_SYSTEM_URL,
       secret: env.SVC_JOB_SYSTEM_SECRET,
+    },
+    retention: env.SVC_RETENTION_DAYS * durationUnits.d,
+    email: {
+      smtp: env.SVC_SMTP_URL ? smtpConfig(env.SVC_SMTP_URL) : null,
+      domain: env.SVC_EMAIL_DOMAIN ?? new URL(publicUrl).hostname,
     },
     ai: aiConfig(env),
     shutdownDeadline: env.SVC_SHUTDOWN_DEADLINE,

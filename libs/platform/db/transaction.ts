@@ -1,7 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '#platform/log';
 import { type Database, queryAtCommit } from './database.ts';
-import { emptyRecords, type Records, recordParameters, writeRecordsStatement } from './records.ts';
+import {
+  emptyRecords,
+  type OutboxRow,
+  type Records,
+  recordParameters,
+  writeRecordsStatement,
+} from './records.ts';
 import { beginningScope, type TenantScope } from './scope.ts';
 
 /** Who acts: the audit log names it with every change. */
@@ -9,6 +15,15 @@ export interface Actor {
   type: 'api_key' | 'user' | 'system' | 'provider';
   id: string;
   name: string | null;
+}
+
+/**
+ * Carries on what a transaction's outbox asks for without the relay, for processes that may enqueue: the jobs and
+ * deliveries that follow are written in the same transaction, so there is nothing left to fan out.
+ */
+export interface Handover {
+  /** @returns what to do once the transaction is committed; it must neither throw nor be waited for. */
+  plan(tx: Tx, rows: readonly OutboxRow[]): Promise<() => void>;
 }
 
 /**
@@ -26,6 +41,8 @@ export interface Context extends TenantScope {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
+  /** How a worker hands on what its transactions ask for; the API has none and leaves it to the relay. */
+  handover?: Handover;
   /** The idempotency key that the request came with; its row learns of the effect in the effect's own transaction. */
   idempotency?: { route: string; key: string };
 }
@@ -48,7 +65,7 @@ async function begin(ctx: Context): Promise<EntityManager> {
 
 /** What has to be written with the commit: audit entries, events, and the mark on the request's idempotency key. */
 async function writeRecords(ctx: Context, em: EntityManager, records: Records): Promise<void> {
-  if (records.audit.length === 0 && records.outbox.length === 0) return;
+  if (records.audit.length === 0 && records.events.length === 0 && records.outbox.length === 0) return;
   await queryAtCommit(em, writeRecordsStatement, recordParameters(records), 'write_records');
   if (!ctx.idempotency) return;
   await queryAtCommit(
@@ -68,16 +85,22 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
   const em = await begin(ctx);
   const tx: Tx = { ...ctx, em, records: emptyRecords() };
   let result: T;
+  let handOn: (() => void) | undefined;
   try {
     result = await work(tx);
+    const rows = tx.records.outbox;
+    if (ctx.handover) tx.records.outbox = [];
     await writeRecords(ctx, em, tx.records);
+    // After the events are written: what follows from them refers to them.
+    if (ctx.handover && rows.length > 0) handOn = await ctx.handover.plan(tx, rows);
     await em.commit();
   } catch (error) {
     // A rollback on a broken connection fails as well; the first error is the one that tells.
     await em.rollback().catch(() => undefined);
     throw error;
   }
-  if (tx.records.outbox.length > 0) ctx.db.wakeRelay();
+  if (handOn) handOn();
+  else if (tx.records.outbox.length > 0) ctx.db.wakeRelay();
   return result;
 }
 

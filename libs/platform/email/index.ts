@@ -2,6 +2,7 @@ import type { Context } from '#platform/db';
 import { captureTransport } from './capture.ts';
 
 export { captureTransport } from './capture.ts';
+export { createSmtpTransport } from './smtp.ts';
 
 /** One mail to one address, as plain text. No field that becomes a header holds a control character. */
 export interface EmailMessage {

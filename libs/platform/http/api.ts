@@ -9,7 +9,15 @@ import type { SecretBox } from '#platform/secrets';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
 import type { RateDecision, RateLimiter } from './rate-limit.ts';
 import { issuesOf, parseAccept, parseIfMatch, parseJson, readBody, unstorableIn } from './request.ts';
-import type { JsonResult, Method, Route, RouteInput, RouteResult, Scope } from './route.ts';
+import {
+  defaultBodyLimit,
+  type JsonResult,
+  type Method,
+  type Route,
+  type RouteInput,
+  type RouteResult,
+  type Scope,
+} from './route.ts';
 
 /** Who a key stands for. */
 export interface Principal {
@@ -41,7 +49,6 @@ export interface ApiOptions {
   onRequest?: (route: string, method: string, status: number, seconds: number) => void;
 }
 
-const defaultBodyLimit = 1024 * 1024;
 const requestIdFormat = /^[A-Za-z0-9_-]{8,128}$/;
 
 interface State {

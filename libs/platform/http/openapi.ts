@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { errorResponses } from './error-responses.ts';
-import type { Route } from './route.ts';
+import { defaultBodyLimit, type Route } from './route.ts';
 import { createExampleMaker, type ExampleMaker, type JsonSchema } from './schema-examples.ts';
 
 /** Everything that the document says beside the endpoints. */
@@ -21,16 +21,13 @@ export interface ApiDescription {
   /** In the order of the documentation; every route's tag is one of them. */
   tags: readonly { name: string; description: string }[];
   routes: readonly Route[];
-  events: readonly { type: string; summary: string; data: z.ZodType }[];
-  /** The tag of the events in the `webhooks` section. */
-  eventTag: string;
+  /** What is sent to clients, by event type. */
+  webhooks: ZodOpenApiPathsObject;
 }
 
 type Components = NonNullable<Parameters<typeof createDocument>[0]['components']>;
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
-
-const defaultBodyLimit = 1024 * 1024;
 
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
@@ -226,78 +223,6 @@ function operationOf(
   };
 }
 
-const deliveryParameters = [
-  ['x-svc-signature', 'Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown.'],
-  [
-    'x-svc-timestamp',
-    'When the attempt was signed, in epoch seconds. Refuse what is older than five minutes.',
-  ],
-  ['x-svc-event-id', 'The event; the same in every attempt, so that a repeat can be told.'],
-  ['x-svc-environment', '`live`, or `test` for the sandbox.'],
-  ['webhook-id', 'As `x-svc-event-id` (Standard Webhooks).'],
-  ['webhook-timestamp', 'As `x-svc-timestamp` (Standard Webhooks).'],
-  [
-    'webhook-signature',
-    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks).',
-  ],
-].map(([name, description]) => ({
-  name: name ?? '',
-  in: 'header' as const,
-  required: true,
-  description: description ?? '',
-  schema: { type: 'string' as const },
-}));
-
-const envelopes = new WeakMap<z.ZodType, z.ZodType>();
-
-/** The envelope of an event type, as it is posted (the specification's "Envelope"). */
-function envelopeOf(type: string, data: z.ZodType): z.ZodType {
-  const known =
-    envelopes.get(data) ??
-    z
-      .object({
-        id: z.string().meta({ example: 'evt_06bb2nkw40e08a8zdc7g6t9m5a' }),
-        type: z.literal(type),
-        created_at: z.iso.datetime({ precision: 3 }),
-        organization_id: z.uuid().nullable().meta({ example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11' }),
-        data,
-      })
-      .meta({ id: `${type.split('.').map(capitalized).join('')}Event` });
-  envelopes.set(data, known);
-  return known;
-}
-
-function webhooksOf({ events, eventTag }: ApiDescription): ZodOpenApiPathsObject {
-  return Object.fromEntries(
-    events.map(({ type, summary, data }) => [
-      type,
-      {
-        post: {
-          operationId: `on${type.split('.').map(capitalized).join('')}`,
-          tags: [eventTag],
-          summary,
-          description: 'Sent to every subscription that asks for this type, with these headers.',
-          security: [],
-          parameters: deliveryParameters,
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: envelopeOf(type, data) } },
-          },
-          responses: {
-            '2XX': { description: 'Received. The body is not looked at.' },
-            '401': {
-              description: 'The signature does not fit; during a rotation the other secret is tried at once.',
-            },
-            '410': { description: 'The endpoint is gone for good: the subscription is disabled.' },
-            '4XX': { description: 'Not received; sent again as the schedule says.' },
-            '5XX': { description: 'Not received; sent again as the schedule says.' },
-          },
-        },
-      },
-    ]),
-  );
-}
-
 const schemaOptions: CreateDocumentOptions = {
   override({ jsonSchema, zodSchema, io }) {
     // Answers may gain fields within a version, so clients are not told that there are no others.
@@ -358,7 +283,7 @@ export function describe(api: ApiDescription): {
       security: [{ apiKey: [] }],
       tags: [...api.tags],
       paths,
-      webhooks: webhooksOf(api),
+      webhooks: api.webhooks,
       components: {
         securitySchemes: {
           apiKey: {

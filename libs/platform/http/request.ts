@@ -87,9 +87,12 @@ function findUnstorable(value: unknown, path: string, depth: number, issues: Iss
   }
 }
 
+/** Problems that are listed at most; a body of unknown fields would otherwise be answered with more than it is. */
+const maxIssues = 100;
+
 /** zod's problems in the contract's form: `documents[2].kind`, and each unknown field by its own name. */
 export function issuesOf(error: z.ZodError, root: string): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
+  const issues = error.issues.flatMap((issue): Issue[] => {
     const path = issue.path.reduce<string>(
       (at, part) =>
         typeof part === 'number' ? `${at}[${part}]` : at ? `${at}.${String(part)}` : String(part),
@@ -103,6 +106,7 @@ export function issuesOf(error: z.ZodError, root: string): Issue[] {
     }
     return [{ path, message: issue.message }];
   });
+  return issues.slice(0, maxIssues);
 }
 
 /** The tags of an `If-Match` header, weak ones included; null when absent. */

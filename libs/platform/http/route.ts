@@ -5,6 +5,9 @@ import type { ErrorCode } from '#platform/errors';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Scope = 'read' | 'write' | 'admin';
 
+/** Bytes of body that a route reads at most unless it says otherwise. */
+export const defaultBodyLimit = 1024 * 1024;
+
 /** An answer with a JSON body, or none where `body` is undefined. */
 export interface JsonResult {
   status: number;

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db';
 import { newId, uuidv7 } from '#platform/ids';
 
+export { createHandover, type HandoverStep } from './handover.ts';
 export { createRelay, type Reactions, type Relay, type RelayOptions, type RelayStep } from './relay.ts';
 
 export interface PublicEvent {

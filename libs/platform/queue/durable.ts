@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Context, type Database, query, transaction } from '#platform/db';
+import { type Context, type Database, type Handover, query, transaction } from '#platform/db';
 import {
   backoffDelay,
   type JobDefinition,
@@ -14,12 +14,14 @@ export interface DurableOptions {
   app: Database;
   /** The system role's pool, for the job's own row. */
   system: Pool;
+  /** How the handlers' transactions hand on what they ask for; without one the relay does it. */
+  handover?: Handover;
 }
 
 function contextOf(
   message: JobMessage,
   job: JobDefinition,
-  app: Database,
+  { app, handover }: DurableOptions,
   run: Parameters<Processor['process']>[1],
 ): Context {
   return {
@@ -34,6 +36,7 @@ function contextOf(
     requestId: message.request_id ?? message.job_id,
     ip: null,
     userAgent: null,
+    handover,
   };
 }
 
@@ -45,8 +48,9 @@ function contextOf(
 export function durableProcessor(
   definition: JobDefinition,
   handler: JobHandler,
-  { app, system }: DurableOptions,
+  options: DurableOptions,
 ): Processor {
+  const { system } = options;
   return {
     definition,
     async process(message, run) {
@@ -57,7 +61,7 @@ export function durableProcessor(
       const row = found.rows[0];
       if (!row) return;
       const attempt = row.attempt + 1;
-      const ctx = contextOf(message, definition, app, run);
+      const ctx = contextOf(message, definition, options, run);
       let completed = false;
       const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work) => {
         const result = await transaction(ctx, async (tx) => {

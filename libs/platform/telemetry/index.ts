@@ -16,6 +16,7 @@ export interface Telemetry {
   deliveryLatency(seconds: number): void;
   relayBatch(rows: number, oldestSeconds: number): void;
   sweepRescued(source: string, count: number): void;
+  retentionRemoved(table: string, count: number): void;
   /** Figures that are read when somebody asks: name → help and a function that gives the values by label. */
   gauge(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
 }
@@ -65,6 +66,12 @@ export function createTelemetry(process: string): Telemetry {
     labelNames: ['source'],
     registers,
   });
+  const removed = new Counter({
+    name: 'svc_retention_removed_total',
+    help: 'Rows removed because they were older than they are kept.',
+    labelNames: ['table'],
+    registers,
+  });
   return {
     expose: () => registry.metrics(),
     contentType: registry.contentType,
@@ -77,6 +84,7 @@ export function createTelemetry(process: string): Telemetry {
       relayLag.observe(oldestSeconds);
     },
     sweepRescued: (source, count) => rescued.inc({ source }, count),
+    retentionRemoved: (table, count) => removed.inc({ table }, count),
     gauge(name, help, label, read) {
       new Gauge({
         name,

@@ -36,8 +36,8 @@ function findChromium(): string {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log(`Browser tests need Chromium; running: apt-get update && apt-get ${debianPackage.join(' ')}`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update'], { stdio: 'inherit', env });
-    execFileSync('apt-get', debianPackage, { stdio: 'inherit', env });
+    execFileSync('/usr/bin/apt-get', ['update'], { stdio: 'inherit', env });
+    execFileSync('/usr/bin/apt-get', debianPackage, { stdio: 'inherit', env });
     const installed = places.find((path) => existsSync(path));
     if (installed) return installed;
   }

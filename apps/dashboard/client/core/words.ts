@@ -211,6 +211,12 @@ export function humanize(word: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A program's sentence as a person would begin it; words of a vocabulary in it lose their underscores. */
+export function sentence(text: string): string {
+  const words = text.replace(/([a-z])_(?=[a-z])/g, '$1 ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** +14045550142 as it is written where it belongs; other countries' numbers stay as they are. */
 export function formatPhone(number: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);

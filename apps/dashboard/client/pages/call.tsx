@@ -14,6 +14,7 @@ import {
   formatPhone,
   humanize,
   intentWords,
+  sentence,
   serviceLineWords,
   transcriptStatusWords,
 } from '../core/words.ts';
@@ -172,7 +173,7 @@ function DispatchCard({ call }: { call: CallRecord }) {
       <Facts
         items={[
           ['Outcome', <OutcomeBadge key="o" call={call} />],
-          ['Why', humanize(dispatch.reason)],
+          ['Why', sentence(dispatch.reason)],
           ['Job', dispatch.job_external_ref && <code>{dispatch.job_external_ref}</code>],
           ['Decided by', humanize(dispatch.decided_by)],
           ['Decided', <Time key="t" at={dispatch.decided_at} organizationId={call.organization_id} />],

@@ -11,7 +11,7 @@ import { download, request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { Time } from '../core/time.tsx';
-import { humanize, lossTypeWords, tradeWords, unitWords } from '../core/words.ts';
+import { humanize, lossTypeWords, sentence, tradeWords, unitWords } from '../core/words.ts';
 import { ClaimBadge } from './claims.tsx';
 
 function Evidence({ item }: { item: ScopeItemRecord }) {
@@ -34,7 +34,7 @@ function Item({ item }: { item: ScopeItemRecord }) {
     <li className="scope-item">
       <div className="scope-line">
         <div>
-          <b>{item.description}</b>
+          <b>{sentence(item.description)}</b>
           <span className="soft small">
             {humanize(item.activity)}, {tradeWords[item.category]} ({item.category})
           </span>
@@ -103,7 +103,7 @@ function Remarks({ title, lines }: { title: string; lines: readonly string[] }) 
       <ul className="reasons">
         {lines.map((line) => (
           <li key={line} className="breakable">
-            {humanize(line)}
+            {sentence(line)}
           </li>
         ))}
       </ul>
@@ -195,7 +195,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
           {found && found.warnings.length > 0 && (
             <Notice tone="warn">
               {found.warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
+                <p key={warning}>{sentence(warning)}</p>
               ))}
             </Notice>
           )}

@@ -94,7 +94,7 @@ export function ClaimsPage() {
                   <td>
                     <ClaimBadge status={claim.status} />
                   </td>
-                  <td className="number">
+                  <td className="number wide">
                     {claim.scope_item_count !== null && (
                       <>
                         {claim.scope_item_count === 1 ? '1 item' : `${claim.scope_item_count} items`}

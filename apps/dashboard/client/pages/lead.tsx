@@ -12,7 +12,7 @@ import { type Resource, useResource } from '../core/resource.ts';
 import { Link, navigate } from '../core/router.tsx';
 import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
-import { formatPhone, humanize, qualificationWords, stageWords } from '../core/words.ts';
+import { formatPhone, humanize, qualificationWords, sentence, stageWords } from '../core/words.ts';
 import { leadName, TierBadge } from './leads.tsx';
 
 /** The way of a lead as the page draws it; the server decides which step is allowed. */
@@ -121,7 +121,7 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
       {qualification.reasons.length > 0 && (
         <ul className="reasons">
           {qualification.reasons.map((reason) => (
-            <li key={reason}>{humanize(reason)}</li>
+            <li key={reason}>{sentence(reason)}</li>
           ))}
         </ul>
       )}

@@ -159,8 +159,8 @@ function Emergencies({ calls, organizationId }: { calls: Overview['calls']; orga
 }
 
 function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
-  const { delivered, failed, waiting } = deliveries.day;
-  const total = delivered + failed + waiting;
+  const { delivered, failed, waiting, retrying } = deliveries.day;
+  const total = delivered + failed + waiting + retrying;
   const ended = delivered + failed;
   return (
     <Card title="Webhook deliveries, last 24 hours" aside={<Link to="/settings/webhooks">Webhooks</Link>}>
@@ -181,8 +181,8 @@ function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
             label="Deliveries by state"
             parts={[
               { label: 'delivered', count: delivered, tone: 'good' },
-              { label: 'retrying', count: deliveries.retrying, tone: 'warn' },
-              { label: 'waiting', count: waiting - deliveries.retrying, tone: 'neutral' },
+              { label: 'retrying', count: retrying, tone: 'warn' },
+              { label: 'waiting', count: waiting, tone: 'neutral' },
               { label: 'failed', count: failed, tone: 'danger' },
             ]}
           />
@@ -293,7 +293,7 @@ export function OverviewPage() {
               )}
             </Card>
             <Deliveries deliveries={data.deliveries} />
-            <Card title="Leads of the last 90 days" aside={<Link to="/leads">All leads</Link>}>
+            <Card title="Leads of the last 30 days" aside={<Link to="/leads">All leads</Link>}>
               {Object.keys(data.leads.by_stage).length === 0 ? (
                 <p className="soft">No leads yet.</p>
               ) : (

@@ -1,61 +1,8 @@
 import { z } from 'zod';
+import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
 
-/** What the caller wants. The meaning of each value is in the folder's README. */
-export const callIntents = [
-  'emergency_service',
-  'estimate_request',
-  'schedule_service',
-  'existing_job_status',
-  'reschedule_or_cancel',
-  'warranty_or_callback',
-  'complaint',
-  'billing',
-  'insurance_or_adjuster',
-  'vendor_solicitation',
-  'job_applicant',
-  'referral_partner',
-  'wrong_number',
-  'spam_or_robocall',
-  'silent_or_abandoned',
-  'other',
-] as const;
-
-/** `emergency` active loss or safety hazard · `same_day` · `standard` days · `low` weeks or none. */
-export const urgencies = ['emergency', 'same_day', 'standard', 'low'] as const;
-
-export const serviceLines = [
-  'water',
-  'fire_smoke',
-  'mold',
-  'storm',
-  'biohazard',
-  'reconstruction',
-  'contents',
-  'plumbing',
-  'hvac',
-  'electrical',
-  'roofing',
-  'cleaning',
-  'other',
-] as const;
-
-/** Why a call is not a new opportunity; the values follow the published lead-dispute vocabularies. */
-export const disqualifyReasons = [
-  'duplicate',
-  'out_of_area',
-  'service_not_offered',
-  'not_ready',
-  'solicitation',
-  'spam',
-  'existing_customer',
-  'wrong_number',
-  'insufficient_information',
-] as const;
-
-export type CallIntent = (typeof callIntents)[number];
-export type Urgency = (typeof urgencies)[number];
-export type ServiceLine = (typeof serviceLines)[number];
-export type DisqualifyReason = (typeof disqualifyReasons)[number];
+export type { CallIntent, DisqualifyReason, ServiceLine, Urgency } from '#features/taxonomy';
+export { callIntents, disqualifyReasons, serviceLines, urgencies };
 
 /** A verbatim substring of line `turn` (0-based) of the transcript. */
 export const evidenceSchema = z.object({

@@ -24,13 +24,14 @@ export function settleGrade(
   documents: readonly ReadDocument[],
 ): GradeFinding {
   const latest = new Map<string, Grade>();
+  const turning = new Map(
+    documents.map((document) => [document.documentId, once(() => turns.test(document.text))]),
+  );
   let withinDocument: [Grade, Grade] | null = null;
   for (const grade of grades) {
     const before = latest.get(grade.documentId);
-    if (before !== undefined && before.value !== grade.value) {
-      const document = documents.find((one) => one.documentId === grade.documentId);
-      if (document === undefined || !turns.test(document.text)) withinDocument = [before, grade];
-    }
+    if (before !== undefined && before.value !== grade.value && turning.get(grade.documentId)?.() !== true)
+      withinDocument = [before, grade];
     latest.set(grade.documentId, grade);
   }
   const stated = [...latest.values()];
@@ -61,6 +62,14 @@ export function settleGrade(
       claim === null
         ? null
         : `conflict: ${name} (${sourceName(first.kind)} ${first.value}, customer says ${claim})`,
+  };
+}
+
+function once(ask: () => boolean): () => boolean {
+  let answer: boolean | null = null;
+  return () => {
+    answer ??= ask();
+    return answer;
   };
 }
 
@@ -142,13 +151,10 @@ function statedElsewhere(
   for (const document of documents) {
     if (document === own) continue;
     for (const sentence of document.sentences) {
-      for (const [at, mention] of sentence.mentions.entries()) {
-        const value = measureOf(mention);
-        if (value === null || value.value !== denied.value) continue;
-        const shared = contentWords(sentence.tokens).filter((word) => words.has(word));
-        if (shared.length === 0) continue;
-        return { topic: topicAround(sentence, at, mention), kind: document.kind };
-      }
+      const at = sentence.mentions.findIndex((mention) => measureOf(mention)?.value === denied.value);
+      const mention = sentence.mentions[at];
+      if (mention === undefined || !contentWords(sentence.tokens).some((word) => words.has(word))) continue;
+      return { topic: topicAround(sentence, at, mention), kind: document.kind };
     }
   }
   return null;

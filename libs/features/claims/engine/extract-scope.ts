@@ -50,7 +50,15 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
       warnings.push(`text addressed to the reader was left out: "${text.slice(0, longestQuoteInWarning)}"`);
   }
   const registry = surveyRooms(documents);
-  const read = dropRepeatedLogs(documents.flatMap((document) => readScope(document, registry)));
+  const read = dropRepeatedLogs(
+    documents.flatMap((document) => {
+      const work = readScope(document, registry, mostDrafts);
+      if (document.cut || work.cut)
+        warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
+      return work.drafts;
+    }),
+  );
+  if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = read.slice(0, mostDrafts);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   const loss = settleLoss(input, documents, photos.map(photoTokens), assumptions);
@@ -144,11 +152,11 @@ function settleLoss(
 
 /** A moisture log repeats the machines of the notes day by day; only what the notes do not have is new. */
 function dropRepeatedLogs(drafts: readonly Draft[]): Draft[] {
-  return drafts.filter((draft) => {
-    if (draft.read.kind !== 'moisture_log') return true;
-    if (draft.material?.kind !== 'equipment') return true;
-    return !drafts.some((other) => other.read.kind !== 'moisture_log' && other.material === draft.material);
-  });
+  const isLogged = (draft: Draft): boolean => draft.read.kind === 'moisture_log';
+  const inNotes = new Set(drafts.filter((draft) => !isLogged(draft)).map((draft) => draft.material));
+  return drafts.filter(
+    (draft) => !isLogged(draft) || draft.material?.kind !== 'equipment' || !inNotes.has(draft.material),
+  );
 }
 
 function sizesOf(settled: SettledRoom): RoomSizes {
@@ -192,6 +200,12 @@ function roomBook(
   drafts: readonly Draft[],
   roofSf: number | null,
 ): RoomBook {
+  const floors = new Map<Room | string, TradeCategory>();
+  for (const { material, rooms } of drafts) {
+    const category = material?.surface === 'floor' ? material.category : null;
+    if (category?.startsWith('FC') !== true) continue;
+    for (const room of rooms) if (!floors.has(room)) floors.set(room, category);
+  }
   return {
     sizesOf: (room) => {
       if (typeof room === 'string') return room === 'Roof' ? { ...noSizes, roofSf } : null;
@@ -207,15 +221,7 @@ function roomBook(
             );
       return statement === undefined ? null : { documentId: statement.documentId, quote: statement.quote };
     },
-    floorOf: (room): TradeCategory | null => {
-      const covering = drafts.find(
-        (draft) =>
-          draft.rooms.includes(room) &&
-          draft.material?.surface === 'floor' &&
-          draft.material.category?.startsWith('FC') === true,
-      );
-      return covering?.material?.category ?? null;
-    },
+    floorOf: (room): TradeCategory | null => floors.get(room) ?? null,
   };
 }
 

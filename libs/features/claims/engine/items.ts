@@ -2,7 +2,7 @@ import type { Draft } from './drafts.ts';
 import type { Activity, Evidence, LossType, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf, type RoomSizes } from './quantities.ts';
-import { quoteBetween } from './reading.ts';
+import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Room } from './rooms.ts';
 
 /** Water that a loss brings is dried and disinfected; mold and biohazard are remediated. */
@@ -24,6 +24,9 @@ export interface RoomBook {
   floorOf(room: Room | string): TradeCategory | null;
 }
 
+/** One piece of work in each of many rooms is as many items: the product has to end somewhere. */
+const mostItems = 4000;
+
 interface Prepared {
   draft: Draft;
   room: Room | string;
@@ -38,10 +41,16 @@ export function buildItems(
   book: RoomBook,
   warnings: string[],
 ): ScopeItem[] {
-  const prepared = withoutIdle(drafts)
-    .filter((draft) => !isUncounted(draft))
-    .flatMap(withFloorApart)
-    .flatMap((draft) => prepare(draft, lossType, book, warnings));
+  const prepared: Prepared[] = [];
+  for (const draft of withoutIdle(drafts)
+    .filter((one) => !isUncounted(one))
+    .flatMap(withFloorApart)) {
+    prepared.push(...prepare(draft, lossType, book, warnings));
+    if (prepared.length >= mostItems) {
+      warnings.push(`only the first ${mostItems} pieces of work, counted by room, were itemised`);
+      break;
+    }
+  }
   const merged = mergeTogether(prepared);
   const items: ScopeItem[] = [];
   const seen = new Map<string, { item: ScopeItem; prepared: Prepared }>();
@@ -80,6 +89,10 @@ export function buildItems(
 
 /** "Crane to lift it off and clear the debris": the clearing is part of the counted work beside it. */
 function withoutIdle(drafts: readonly Draft[]): Draft[] {
+  const removals = new Map<ReadSentence, Draft[]>();
+  for (const draft of drafts)
+    if (draft.action.activity === 'remove')
+      removals.set(draft.read, [...(removals.get(draft.read) ?? []), draft].slice(0, 2));
   const isDebris = (draft: Draft): boolean => draft.material?.category === 'DMO';
   return drafts.filter((draft) => {
     if (draft.action.activity === 'dry' && draft.material?.kind !== 'equipment') {
@@ -88,12 +101,7 @@ function withoutIdle(drafts: readonly Draft[]): Draft[] {
     }
     if (!isDebris(draft) || draft.material?.implied !== null) return true;
     const bare = draft.count === null && draft.quantities.length === 0 && draft.dimensions === null;
-    return (
-      !bare ||
-      !drafts.some(
-        (other) => other !== draft && other.read === draft.read && other.action.activity === 'remove',
-      )
-    );
+    return !bare || removals.get(draft.read)?.some((other) => other !== draft) !== true;
   });
 }
 
@@ -270,10 +278,15 @@ function cleaningCategory(draft: Draft, lossType: LossType): TradeCategory {
 /** "Carpet and pad out" is one item, "walls and ceiling" too; toilet and sink are two. */
 function mergeTogether(prepared: readonly Prepared[]): Prepared[] {
   const result: Prepared[] = [];
+  const bySentence = new Map<ReadSentence, Prepared[]>();
   for (const one of prepared) {
-    const partner = result.find((other) => areOne(other, one));
+    const beside = bySentence.get(one.draft.read) ?? [];
+    const partner = beside.find((other) => areOne(other, one));
     if (partner === undefined) {
-      result.push({ ...one, draft: { ...one.draft, surfaces: new Set(one.draft.surfaces) } });
+      const first = { ...one, draft: { ...one.draft, surfaces: new Set(one.draft.surfaces) } };
+      result.push(first);
+      bySentence.set(one.draft.read, beside);
+      beside.push(first);
       continue;
     }
     const { draft } = partner;
@@ -313,12 +326,7 @@ function isOneThing(draft: Draft): boolean {
 }
 
 function areOne(first: Prepared, second: Prepared): boolean {
-  if (
-    first.draft.group !== second.draft.group ||
-    first.room !== second.room ||
-    first.draft.read !== second.draft.read
-  )
-    return false;
+  if (first.draft.group !== second.draft.group || first.room !== second.room) return false;
   if (first.category !== second.category || first.activity !== second.activity) return false;
   const [a, b] = [first.draft, second.draft];
   if (first.category === 'HVC' && first.activity === 'clean') return true;

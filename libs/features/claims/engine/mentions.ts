@@ -87,11 +87,14 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
   return mentions.map((mention, index) => numberedRoom(mentions, index, tokens) ?? mention);
 }
 
+/** Mentions, separators counted: "bedrooms 1, 2, … 20". */
+const longestRoomList = 40;
+
 /** "Bedrooms 1, 2 and 3": a number after a numbered room of the plural is the next room. */
 function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly Token[]): Mention | null {
   const mention = mentions[at];
   if (mention?.kind !== 'number' || !Number.isInteger(mention.value) || mention.value > 20) return null;
-  for (let back = at - 1; back >= 0; back -= 1) {
+  for (let back = at - 1; back >= Math.max(0, at - longestRoomList); back -= 1) {
     const before = mentions[back];
     if (before?.kind === 'number' || (before?.kind === 'mark' && /^(?:,|and|&|\/|\+)$/u.test(before.mark)))
       continue;

@@ -1,7 +1,7 @@
 import type { ClaimDocument } from './extraction.schema.ts';
 import { instructionBook, instructionVerbs } from './lexicon.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
-import { type Sentence, splitSentences, type Token, tokenize } from './tokens.ts';
+import { longestSentence, type Sentence, splitSentences, type Token, tokenize } from './tokens.ts';
 
 /** A sentence with what it mentions, and the document that it stands in. */
 export interface ReadSentence {
@@ -24,6 +24,8 @@ export interface ReadDocument {
   /** Says that its sizes are in metres, so that bare numbers are too. */
   metric: boolean;
   sentences: readonly ReadSentence[];
+  /** A sentence without an end was read in parts. */
+  cut: boolean;
   /** Sentences addressed to whoever reads the file rather than about the loss; never read as facts. */
   distrusted: readonly string[];
 }
@@ -43,7 +45,8 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
   const sentences: ReadSentence[] = [];
   let distrustedLine = -1;
   const fenced = fencedInstructions(text);
-  for (const sentence of splitSentences(text, tokenize(text))) {
+  const parts = splitSentences(text, tokenize(text));
+  for (const sentence of parts) {
     const { tokens } = sentence;
     const addressed =
       isInstruction(tokens) || fenced.some(([from, to]) => sentence.start < to && sentence.end > from);
@@ -73,6 +76,7 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
         text,
       ),
     sentences,
+    cut: parts.some(({ tokens }) => tokens.length >= longestSentence),
     distrusted,
   };
 }

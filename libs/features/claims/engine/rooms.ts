@@ -19,6 +19,8 @@ interface Statement {
 /** A room of the claim with everything that the documents say about its size. */
 export interface Room {
   key: string;
+  /** The last word that is no number: what kind of room it is. */
+  head: string;
   name: string;
   statements: Statement[];
   /** Somebody said that it was not, or not wholly, measured. */
@@ -31,24 +33,35 @@ export interface Room {
   heightUnknown: boolean;
 }
 
+/** Rooms that are measured; names beyond them are places of work without sizes. */
+const mostRooms = 400;
 const tallestRoomFt = 40;
 const lowestCeilingFt = 5.5;
+
+interface SimilarRooms {
+  only: Room | undefined;
+  longer: readonly Room[];
+}
 
 /** Every room of the claim by name, and how a shorter or longer name finds it. */
 export class RoomRegistry {
   readonly rooms: Room[] = [];
   /** The roof's slopes together, in square feet; null where no document states them. */
   roofSf: number | null = null;
+  /** A name came after the last room that is measured. */
+  full = false;
   readonly #byKey = new Map<string, Room>();
-  readonly #recent: Room[] = [];
+  /** In the order of their last mention. */
+  readonly #recent = new Set<Room>();
+  /** Names that fit no room exactly, with the rooms that they could mean; valid until a room is added. */
+  readonly #similar = new Map<string, SimilarRooms>();
 
   /** The room that a name means; a name that fits none becomes a new room. */
   resolve(name: string): Room {
     const key = nameKey(name);
     const room = this.#byKey.get(key) ?? this.#closest(key) ?? this.#add(key, name);
-    const at = this.#recent.indexOf(room);
-    if (at >= 0) this.#recent.splice(at, 1);
-    this.#recent.push(room);
+    this.#recent.delete(room);
+    this.#recent.add(room);
     return room;
   }
 
@@ -67,12 +80,13 @@ export class RoomRegistry {
   /** "bedrooms": every room of that kind. */
   ofKind(name: string): Room[] {
     const head = headOf(nameKey(name));
-    return this.rooms.filter((room) => headOf(room.key) === head);
+    return this.rooms.filter((room) => room.head === head);
   }
 
   #add(key: string, name: string): Room {
     const room: Room = {
       key,
+      head: headOf(key),
       name: displayName(name),
       statements: [],
       unmeasured: false,
@@ -80,22 +94,34 @@ export class RoomRegistry {
       walls: new Map(),
       heightUnknown: false,
     };
-    this.rooms.push(room);
     this.#byKey.set(key, room);
+    if (this.rooms.length < mostRooms) {
+      this.rooms.push(room);
+      this.#similar.clear();
+    } else this.full = true;
     return room;
   }
 
   #closest(key: string): Room | undefined {
+    let similar = this.#similar.get(key);
+    if (similar === undefined) {
+      similar = this.#similarTo(key);
+      this.#similar.set(key, similar);
+    }
+    const { longer } = similar;
+    if (longer.length > 1) return [...this.#recent].findLast((room) => longer.includes(room)) ?? longer[0];
+    return similar.only ?? longer[0];
+  }
+
+  #similarTo(key: string): SimilarRooms {
     const suffixed = this.rooms.find((room) => room.key === `${key} room` || key === `${room.key} room`);
-    if (suffixed !== undefined) return suffixed;
-    const longer = this.rooms.filter((room) => headOf(room.key) === headOf(key) && contains(room.key, key));
-    if (longer.length === 1) return longer[0];
-    if (longer.length > 1) return this.#recent.findLast((room) => longer.includes(room)) ?? longer[0];
-    const shorter = this.rooms.filter(
-      (room) =>
-        headOf(room.key) === headOf(key) && contains(key, room.key) && labelOf(room.key) === labelOf(key),
-    );
-    return shorter.length === 1 ? shorter[0] : undefined;
+    if (suffixed !== undefined) return { only: suffixed, longer: [] };
+    const head = headOf(key);
+    const alike = this.rooms.filter((room) => room.head === head);
+    const longer = alike.filter((room) => contains(room.key, key));
+    if (longer.length > 0) return { only: undefined, longer };
+    const shorter = alike.filter((room) => contains(key, room.key) && labelOf(room.key) === labelOf(key));
+    return { only: shorter.length === 1 ? shorter[0] : undefined, longer: [] };
   }
 }
 
@@ -434,11 +460,13 @@ class DocumentSurvey {
     const same = read.mentions.find((mention) => mention.kind === 'cue' && mention.cue === 'same');
     const next = same === undefined ? undefined : read.mentions[read.mentions.indexOf(same) + 1];
     if (same === undefined || !isCeilingWord(next)) return;
+    const lower = this.#withoutHeight();
+    if (lower.length === 0) return;
     const before = this.#registry.rooms
       .flatMap((room) => room.statements)
       .findLast((one) => one.side === 'height' && one.documentId === this.#document.documentId);
     if (before === undefined) return;
-    for (const room of this.#withoutHeight())
+    for (const room of lower)
       room.statements.push({ ...before, quote: quoteBetween(read, same.from, next?.to ?? same.to) });
   }
 
@@ -666,6 +694,9 @@ interface Clause {
   hasWork: boolean;
 }
 
+/** Mentions on each side that can stand with a number in one clause. */
+const longestClause = 20;
+
 /** What stands with a number between two commas. */
 function clauseAround(read: ReadSentence, at: number): Clause {
   const ends = (mention: Mention | undefined): boolean =>
@@ -673,9 +704,9 @@ function clauseAround(read: ReadSentence, at: number): Clause {
     (mention.kind === 'mark' && /^[,;():|-]$/u.test(mention.mark)) ||
     mention.kind === 'dimensions';
   let from = at;
-  while (!ends(read.mentions[from - 1])) from -= 1;
+  while (at - from < longestClause && !ends(read.mentions[from - 1])) from -= 1;
   let to = at;
-  while (!ends(read.mentions[to + 1])) to += 1;
+  while (to - at < longestClause && !ends(read.mentions[to + 1])) to += 1;
   const clause: Clause = { rooms: [], ceiling: null, plural: false, everywhere: false, hasWork: false };
   const first = read.mentions[from];
   const last = read.mentions[to];

@@ -16,12 +16,22 @@ import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts
 import { canBeRoom } from './room-names.ts';
 import { headingOf, type Room, type RoomRegistry } from './rooms.ts';
 
-/** Reads a document's work, sentence by sentence; what a customer says is wish, not scope. */
-export function readScope(document: ReadDocument, registry: RoomRegistry): Draft[] {
-  if (document.kind === 'customer_statement') return [];
+/**
+ * Reads a document's work, sentence by sentence, until there are more than `most` pieces of it; what a customer says
+ * is wish, not scope. `cut`: one sentence stated more work than is read of one.
+ */
+export function readScope(
+  document: ReadDocument,
+  registry: RoomRegistry,
+  most: number,
+): { drafts: Draft[]; cut: boolean } {
+  if (document.kind === 'customer_statement') return { drafts: [], cut: false };
   const reader = new ScopeReader(registry);
-  for (const read of document.sentences) reader.readSentence(read);
-  return reader.drafts;
+  for (const read of document.sentences) {
+    reader.readSentence(read);
+    if (reader.drafts.length > most) break;
+  }
+  return { drafts: reader.drafts, cut: reader.cut };
 }
 
 const usualRooms: readonly { things: RegExp; rooms: RegExp }[] = [
@@ -43,8 +53,16 @@ interface Pending {
   rooms: (Room | string)[];
 }
 
+/**
+ * Pieces of work that one sentence can state. "Same", "and cleaned" repeat what stands before them: without an end,
+ * a sentence of repetitions would double with each.
+ */
+const mostDraftsOfSentence = 80;
+
 class ScopeReader {
   readonly drafts: Draft[] = [];
+  /** Some sentence stated more work than is read of one. */
+  cut = false;
   readonly #registry: RoomRegistry;
   /** Rooms of the last heading, and the last room that a sentence was about. */
   #heading: (Room | string)[] = [];
@@ -114,10 +132,14 @@ class ScopeReader {
     }
     const headingEnd = heading.at(-1)?.to ?? 0;
     const chunks = chunksOf(read).filter((chunk) => chunk.to > headingEnd);
-    chunks.forEach((chunk, at) => {
-      if (at === 0 && this.#readHeader(read, chunk, chunks[1])) return;
+    for (const [at, chunk] of chunks.entries()) {
+      if (this.#here.length > mostDraftsOfSentence) {
+        this.cut = true;
+        break;
+      }
+      if (at === 0 && this.#readHeader(read, chunk, chunks[1])) continue;
       this.#readChunk(read, chunk, chunks.slice(at + 1));
-    });
+    }
     this.#endSentence(read, chunks);
   }
 
@@ -339,9 +361,9 @@ class ScopeReader {
       this.#qualify(chunk, this.#group);
     } else if (this.#group.length > 0 && chunk.joint !== 'start') {
       for (const draft of this.#group) if (!draft.roomStated) draft.rooms = rooms;
-    } else this.#waitingRooms.push(...rooms);
+    } else this.#waitingRooms = [...new Set([...this.#waitingRooms, ...rooms])];
     this.#sentenceRooms =
-      this.#waitingRooms.length > 0 ? this.#waitingRooms : [...this.#sentenceRooms, ...rooms];
+      this.#waitingRooms.length > 0 ? this.#waitingRooms : [...new Set([...this.#sentenceRooms, ...rooms])];
   }
 
   #repeat(read: ReadSentence, chunk: Chunk, rooms: (Room | string)[]): void {

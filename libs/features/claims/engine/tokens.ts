@@ -22,7 +22,8 @@ export interface Sentence {
 const piece =
   /\n|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[½¼¾⅓⅔]|(?:r&r|d&r|w\/o|h\/o|a\/c|n\/a)(?![a-z])|[\p{L}]+(?:'[\p{L}]+)*|[^\s]/gu;
 
-const longestSentence = 400;
+/** Tokens; what goes on without a stop is cut here, so that reading a sentence against itself stays cheap. */
+export const longestSentence = 400;
 const abbreviations = new Set(
   'approx appr apx ft in sq lf sf sy yd yds no rm rms bldg apt ste st ave rd dr mr mrs ms jr sr vs etc incl excl misc cat cl clg ht hgt dim dims meas temp ext int min max est qty ea pcs pc hr hrs kit ba br lr liv din fam bsmt st'.split(
     ' ',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './index.ts';
 
 /** Reads one line as RFC 4180 describes it. */
 function parse(line: string): string[] {
@@ -19,12 +19,23 @@ describe('csvLine', () => {
     expect(csvLine(['a', null, 'b,c', 'd"e', 'f\ng', 7])).toBe('a,,"b,c","d""e","f\ng",7\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a'])(
-    'makes text of %j, which a spreadsheet would run',
-    (text) => {
-      expect(parse(csvLine([text]))).toEqual([`'${text}`]);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    ' =1',
+    '\u00a0=1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+  ])('makes text of %j, which a spreadsheet would run', (text) => {
+    expect(parse(csvLine([text]))).toEqual([`'${text}`]);
+  });
 
   it('leaves negative numbers numbers', () => {
     expect(csvLine([-1])).toBe('-1\r\n');

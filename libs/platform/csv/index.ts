@@ -1,8 +1,8 @@
 /** One value of a CSV table. */
 export type Cell = string | number | null;
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), full-width forms included. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection): leading space is no shield. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
  * A line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe, which makes it

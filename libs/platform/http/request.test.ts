@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { AppError } from '#platform/errors';
+import { issuesOf, parseAccept, parseIfMatch, parseJson, unstorableIn } from './request.ts';
+
+const parse = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  parseJson(
+    { headers: { 'content-type': 'application/json', ...headers } } as unknown as IncomingMessage,
+    Buffer.from(body),
+  );
+function codeOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('a JSON body', () => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/vnd.api+json',
+    'APPLICATION/JSON',
+  ])('may be called %s', (type) => {
+    expect(parse('{"a":1}', { 'content-type': type })).toEqual({ a: 1 });
+  });
+
+  it.each(['text/plain', 'application/jsonx', 'application/x-www-form-urlencoded', ''])(
+    'may not be called "%s"',
+    (type) => {
+      expect(codeOf(() => parse('{}', { 'content-type': type }))).toBe('unsupported_media_type');
+    },
+  );
+
+  it('may not be compressed, and may be absent', () => {
+    expect(codeOf(() => parse('{}', { 'content-encoding': 'gzip' }))).toBe('unsupported_media_type');
+    expect(parse('', { 'content-type': '' })).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+  ])('that is %s is refused as such', (_what, body) => {
+    expect(codeOf(() => parse(body))).toBe('invalid_json');
+  });
+
+  it.each([
+    ['NUL characters', '{"a":"\\u0000"}'],
+    ['half of a surrogate pair', '{"a":["\\ud800"]}'],
+    ['NUL characters in a name', '{"a\\u0000":1}'],
+    ['a prototype', '{"__proto__":{"admin":true}}'],
+    ['40 levels', `${'['.repeat(40)}${']'.repeat(40)}`],
+    ['100,000 levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ])('with %s is refused, whatever its schema', (_what, body) => {
+    expect(codeOf(() => parse(body))).toBe('validation_error');
+  });
+
+  it('is told where its problems are', () => {
+    expect(unstorableIn({ a: [{ b: 'x\0' }] }, '')).toEqual([
+      { path: 'a[0].b', message: 'must not contain NUL characters' },
+    ]);
+  });
+});
+
+describe('the problems of a value', () => {
+  const schema = z.strictObject({ list: z.array(z.strictObject({ kind: z.enum(['a']) })) });
+  const problems = (value: unknown) => {
+    const { error } = schema.safeParse(value);
+    return error ? issuesOf(error, '') : [];
+  };
+
+  it('are named by their place, each unknown field by itself', () => {
+    expect(
+      problems({ list: [{ kind: 'a' }, { kind: 'b' }], more: 1, other: 2 }).map(({ path }) => path),
+    ).toEqual(['list[1].kind', 'more', 'other']);
+  });
+
+  it('are at most a hundred, however many there are', () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`field${i}`, i]));
+    expect(problems({ list: [], ...many })).toHaveLength(100);
+  });
+});
+
+describe('conditional and negotiating headers', () => {
+  it('are read with weak tags, lists and qualities', () => {
+    expect(parseIfMatch(undefined)).toBeNull();
+    expect(parseIfMatch('"a", W/"b"')).toEqual(['"a"', '"b"']);
+    expect(parseAccept('text/csv;q=0.5, application/json, */*;q=0')).toEqual([
+      'application/json',
+      'text/csv',
+    ]);
+    expect(parseAccept(undefined)).toEqual(['*/*']);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+
+/** What of a table is too old to be kept. The texts are SQL of our own, never of a request. */
+export interface RetentionRule {
+  table: string;
+  /** Its time; an index has to begin with it. */
+  column: string;
+  /** Milliseconds. */
+  keepMs: number;
+  /** Which of its old rows may go; all of them unless told. */
+  condition?: string;
+}
+
+export interface RetentionLimits {
+  /** Rows that one transaction removes. */
+  batchSize: number;
+  /** After this many milliseconds no further batch of a table is begun; what is left waits for the next run. */
+  budgetMs: number;
+}
+
+const defaultLimits: RetentionLimits = { batchSize: 1_000, budgetMs: 2_000 };
+
+/**
+ * Removes what is older than its rule allows, oldest first, table after table in the order of the rules. Rows that
+ * somebody else holds are passed by, so nobody waits for it and several may run at once.
+ * @param pool of a role that sees the rows of every tenant.
+ * @param onRemoved is told of each table that lost rows.
+ * @throws AggregateError of the tables that failed, once all others were seen to.
+ */
+export async function removeExpired(
+  pool: Pool,
+  rules: readonly RetentionRule[],
+  onRemoved: (table: string, rows: number) => void,
+  limits: RetentionLimits = defaultLimits,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const rule of rules) {
+    const until = performance.now() + limits.budgetMs;
+    try {
+      let more = true;
+      while (more && performance.now() < until) {
+        const { found, removed } = await removeBatch(pool, rule, limits.batchSize);
+        if (removed > 0) onRemoved(rule.table, removed);
+        more = found === limits.batchSize;
+      }
+    } catch (error) {
+      failures.push(new Error(`${rule.table}: rows were not removed`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'expired rows were not removed');
+}
+
+/**
+ * Two statements, because the second one sees what was committed before the rows were locked: a condition about other
+ * tables is then true at the moment of the removal, as long as their foreign keys need the locked row.
+ */
+async function removeBatch(
+  pool: Pool,
+  { table, column, keepMs, condition = 'true' }: RetentionRule,
+  batchSize: number,
+): Promise<{ found: number; removed: number }> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(`begin; set local lock_timeout = '500ms'; set local statement_timeout = '10s'`);
+    const found = await client.query<{ ctid: string }>(
+      `select ctid from ${table} where ${column} < now() - $1 * interval '1 millisecond' and ${condition}
+       order by ${column} limit $2 for update skip locked`,
+      [keepMs, batchSize],
+    );
+    const removed = await client.query(`delete from ${table} where ctid = any($1::tid[]) and ${condition}`, [
+      found.rows.map((row) => row.ctid),
+    ]);
+    await client.query('commit');
+    return { found: found.rows.length, removed: removed.rowCount ?? 0 };
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
