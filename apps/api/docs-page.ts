@@ -74,7 +74,10 @@ export function mountDocs(app: Express, documentUrl: string): void {
 
   app.get('/docs/viewer.js', async (req: Request, res: Response) => {
     // Loaded when somebody reads the reference for the first time: it is large, and most processes never need it.
-    viewer ??= loadViewer();
+    viewer ??= loadViewer().catch((error) => {
+      viewer = undefined;
+      throw error;
+    });
     const body = await viewer;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     res.setHeader('Cache-Control', 'public, max-age=3600');

@@ -4029,6 +4029,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The request can be read and is not valid. */
+        ValidationErrorOrIdempotencyKeyReusedOrRecipientSuppressed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The state of the records does not allow this. */
         Conflict: {
             headers: {
@@ -5700,7 +5715,7 @@ export interface operations {
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReusedOrRecipientSuppressed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

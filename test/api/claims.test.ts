@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reactions } from '#catalog/reactions';
 import { extractClaimScopeJob, reviewClaim } from '#features/claims';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import { type ClaimRecord, claim, claimPage, type ScopeRecord, scope } from '#features/claims/schemas';
@@ -9,7 +10,6 @@ import { query, transaction } from '#platform/db';
 import { PermanentFailure } from '#platform/jobs';
 import { createRelay } from '#platform/outbox';
 import { durableProcessor, GaveUp, RetryLater } from '#platform/queue';
-import { reactions } from '#catalog/reactions';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reactions } from '#catalog/reactions';
 import { draftContentJob, reviseContentJob } from '#features/content';
 import { createDraftContentHandler, createReviseContentHandler } from '#features/content/handlers';
 import { type ContentRecord, content, contentPage } from '#features/content/schemas';
@@ -9,7 +10,6 @@ import { notFound } from '#platform/errors';
 import type { JobDefinition, JobHandler } from '#platform/jobs';
 import { createRelay } from '#platform/outbox';
 import { durableProcessor, GaveUp, RetryLater } from '#platform/queue';
-import { reactions } from '#catalog/reactions';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 

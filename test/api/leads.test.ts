@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { jobDefinitions, reactions } from '#catalog/reactions';
 import { createApiKey } from '#features/keys';
 import { createLeadFromCall } from '#features/leads';
 import { createQualifyLeadHandler } from '#features/leads/handlers';
@@ -14,7 +15,6 @@ import { createRelay } from '#platform/outbox';
 import { type DueJob, durableProcessor, RetryLater } from '#platform/queue';
 import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
-import { jobDefinitions, reactions } from '#catalog/reactions';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
 
 interface Answer<Body> {

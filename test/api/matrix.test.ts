@@ -196,15 +196,16 @@ describe('every endpoint', () => {
       .map((route) => [nameOf(route), route] as const),
   )('%s lists nothing of another account, environment or organization', async (_name, route) => {
     const recordPath = guarded.find(
-      (each) => each.method === 'GET' && each.path.startsWith(`${route.path}/{`) && !/\}\//.test(each.path),
+      (each) => each.method === 'GET' && each.path === `${route.path}/{${parameterOf(each)}}`,
     );
     const parameter = recordPath ? parameterOf(recordPath) : listedWithoutDetail[route.path];
-    if (route.path === '/audit-log/export') return;
-    expect(parameter, 'the list has a maker').toBeTruthy();
     const make = makers[parameter ?? ''];
-    const id = await make?.(stack, home);
+    if (!make) throw new Error(`${route.path} lists records that there is no maker for`);
+    const id = await make(stack, home);
+    // The whole log is a download; lists come in pages, newest first.
+    const page = route.path.endsWith('/export') ? '' : '?limit=100';
     const seenBy = async (key: string) =>
-      JSON.stringify((await stack.request(key, 'GET', `${route.path}?limit=100`)).body).includes(`"${id}"`);
+      JSON.stringify((await stack.request(key, 'GET', `${route.path}${page}`)).body).includes(id);
     expect(await seenBy(home.key)).toBe(true);
     expect(await seenBy(stranger.key)).toBe(false);
     expect(await seenBy(sandbox.key)).toBe(false);
@@ -217,6 +218,7 @@ const listedWithoutDetail: Record<string, string> = {
   '/api-keys': 'key_id',
   '/alerts': 'alert_id',
   '/ingest-sources': 'source_id',
+  '/audit-log/export': 'audit_id',
 };
 
 /** An account of its own, for a request that may undo what the others stand on. */

@@ -429,7 +429,33 @@ describe('another site', () => {
   });
 });
 
+describe('a member', () => {
+  it('sees no administrators’ pages', async () => {
+    const member = await dashboard.makeUser(tenant.tenantId, 'member');
+    await visit('/settings/api-keys');
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password').fill(member.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Your role does not include this.').waitFor();
+    const places = await page.getByRole('navigation').getByRole('link').allTextContents();
+    expect(places).toContain('Webhooks');
+    expect(places).not.toContain('API keys');
+    expect(places).not.toContain('Ingest sources');
+  });
+});
+
 describe('every page', () => {
+  it('says what went wrong, and tries again when asked', async () => {
+    await makeLead('Rosa Delgado');
+    const leads = '**/app/api/v1/leads*';
+    await page.route(leads, (route) => route.abort());
+    await enter('/leads');
+    await page.getByText('The server cannot be reached').waitFor();
+    await page.unroute(leads);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table').waitFor();
+  });
+
   const pages = [
     '/',
     '/calls',

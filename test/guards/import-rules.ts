@@ -13,7 +13,7 @@ export interface Violation {
 /** A place in the house: the level that decides who may look down on it, and the folder with a door. */
 interface Place {
   level: 'apps' | 'catalog' | 'schema' | 'features' | 'platform' | 'sdk' | 'test';
-  /** `libs/features/leads`, `apps/api`, `libs/schema`, `libs/sdk`, `test`. */
+  /** `libs/features/leads`, `apps/api`, `libs/catalog`, `libs/schema`, `libs/sdk`, `test`. */
   folder: string;
 }
 
@@ -114,9 +114,11 @@ const rules: readonly Rule[] = [
       const own = from.folder === to.folder;
       if (!specifier.startsWith('#')) return own ? null : `${specifier} passes by the folder's door`;
       if (own) return `${specifier} is the door of this very folder; import the file`;
+      if (to.level === 'catalog') return null;
       const behind = specifier.replace(/^#(schema|(platform|features)\/[^/]+)/, '');
-      // Apps put routes, schemas and handlers together; what else stands behind a door is the folder's own.
-      const open = from.level === 'apps' ? ['', '/routes', '/schemas', '/handlers'] : [''];
+      // Apps and the catalog put routes, schemas and handlers together; what else stands behind a door is the folder's own.
+      const open =
+        from.level === 'apps' || from.level === 'catalog' ? ['', '/routes', '/schemas', '/handlers'] : [''];
       return open.includes(behind) ? null : `${specifier} passes by the folder's door`;
     },
   },

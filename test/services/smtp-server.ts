@@ -80,7 +80,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         if (reading === 'commands') obey(read);
         else {
           reading = 'commands';
-          if (say('MESSAGE')) mails.push({ ...mail, data: read.replace(/^\.\./gm, '.') });
+          if (say('MESSAGE')) mails.push({ ...mail, data: `${read.replace(/^\.\./gm, '.')}\r\n` });
         }
       }
     });

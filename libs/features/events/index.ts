@@ -1,4 +1,3 @@
 export { Event } from './event.entity.ts';
 export { eventCatalog } from './event-catalog.ts';
 export { eventExample } from './event-example.ts';
-export { findEvent, listEvents } from './events.read.ts';

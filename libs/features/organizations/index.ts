@@ -1,5 +1,4 @@
 export { Organization } from './organization.entity.ts';
-export { presentOrganization } from './organizations.read.ts';
 export type { DispatchPolicy } from './organizations.schemas.ts';
 export {
   createOrganization,

@@ -93,6 +93,7 @@ export function outreachRoutes({ cursors, publicUrl }: OutreachServices) {
       idempotency: 'accepted',
       request: { params: outreachParams, query: null, body: sendBody },
       responses: { 202: outreach },
+      errors: ['recipient_suppressed'],
       handler: async (ctx, { params, body }) => ({
         status: 202,
         body: await sendOutreach(ctx, params.outreach_id, body, domain),

@@ -1,3 +1,3 @@
 export { verifyPassword } from './password.ts';
 export { Tenant } from './tenant.entity.ts';
-export { createTenant, createUser, type NewUser, tenantFeatures } from './tenants.service.ts';
+export { createTenant, createUser, type NewUser } from './tenants.service.ts';

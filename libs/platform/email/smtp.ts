@@ -20,8 +20,6 @@ const wantsLogin = 530;
 function isRefusal({ code, command, permanent, responseCode }: NodemailerError): boolean {
   // An address that the library will not put into a command, or one that needs SMTPUTF8 where there is none.
   if (code === 'EENVELOPE' && responseCode === undefined) return true;
-  // Announced size against the limit that the server has announced: refused before a command was sent.
-  if (code === 'EMESSAGE' && responseCode === undefined && command === 'MAIL FROM') return true;
   return permanent === true && responseCode !== wantsLogin && aboutTheMail.has(command ?? '');
 }
 

@@ -1,7 +1,6 @@
 export { type DurableOptions, durableProcessor } from './durable.ts';
 export { jobsSource } from './jobs-source.ts';
 export {
-  bullJobId,
   createProducer,
   type DueJob,
   type Enqueue,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
 
 export type { CallIntent, DisqualifyReason, ServiceLine, Urgency } from '#features/taxonomy';
-export { callIntents, disqualifyReasons, serviceLines, urgencies };
 
 /** A verbatim substring of line `turn` (0-based) of the transcript. */
 export const evidenceSchema = z.object({

@@ -1,4 +1,4 @@
-import { callIntents, disqualifyReasons, serviceLines, urgencies } from './assessment.schema.ts';
+import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
 
 /** What each of the engine's models chooses between. */
 export const callHeads = {

@@ -8,16 +8,7 @@ export type {
   ServiceLine,
   Urgency,
 } from './assessment.schema.ts';
-export {
-  callAssessmentSchema,
-  callClassificationSchema,
-  callExtractionSchema,
-  callIntents,
-  disqualifyReasons,
-  evidenceSchema,
-  serviceLines,
-  urgencies,
-} from './assessment.schema.ts';
+export { callAssessmentSchema } from './assessment.schema.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { callCueWeights, callFeatures } from './features.ts';
 export { type CallHead, callHeads, type Outcome, outcomeOf } from './heads.ts';

@@ -4,7 +4,7 @@ import type { Grade } from './loss.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
-import { sourceName } from './rooms.ts';
+import { sourceName } from './room-sizes.ts';
 import type { Token } from './tokens.ts';
 
 /** What is open: questions for a person, in the words that `missingInformation` uses. */

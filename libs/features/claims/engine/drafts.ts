@@ -2,7 +2,7 @@ import type { Chunk, Thing } from './chunks.ts';
 import type { Unit } from './extraction.schema.ts';
 import type { Action, Material, Surface } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
-import type { Room } from './rooms.ts';
+import type { Room } from './room-registry.ts';
 
 /** Work as one passage states it, before quantities are worked out. */
 export interface Draft {
@@ -173,4 +173,58 @@ export function mergeChunks(first: Chunk, second: Chunk): Chunk {
     part: first.part || second.part,
     persons: first.persons ?? second.persons,
   };
+}
+
+/** What a chunk says about how much and where becomes part of the work; `shared`: its numbers are another's. */
+export function applyChunk(draft: Draft, chunk: Chunk, shared = false): void {
+  if (!shared) {
+    draft.count ??= chunk.count ?? chunk.waiting?.value ?? null;
+    draft.dimensions ??= chunk.dimensions;
+    draft.lengths.push(...chunk.lengths);
+    draft.quantities.push(...chunk.quantities.filter((one) => one.unit !== 'DA'));
+    draft.persons ??= chunk.persons;
+  }
+  const days = chunk.quantities.find((one) => one.unit === 'DA');
+  if (days !== undefined) draft.days ??= days.value;
+  draft.band ??= chunk.band;
+  draft.fraction ??= chunk.fraction;
+  draft.whole ||= chunk.whole;
+  draft.part ||= chunk.part && !chunk.whole;
+  draft.wall ??= chunk.wall;
+  draft.bothWalls ||= chunk.bothWalls;
+  draft.fullHeight ||= chunk.fullHeight;
+  draft.each ||= chunk.each;
+  for (const thing of chunk.targets) addSurface(draft, thing);
+  if (chunk.to > draft.to && draft.read.tokens.length >= chunk.to) draft.to = chunk.to;
+}
+
+/** Applies words that name nothing new to the work before them. */
+export function qualify(chunk: Chunk, drafts: readonly Draft[]): void {
+  const last = drafts.at(-1);
+  for (const draft of drafts) {
+    const counted =
+      chunk.count !== null ||
+      chunk.quantities.length > 0 ||
+      chunk.dimensions !== null ||
+      chunk.lengths.length > 0;
+    // A number after a list belongs to its last thing unless that has one; "whole room" belongs to all.
+    if (!counted || draft === last || draft.group === last?.group)
+      applyChunk(draft, chunk, draft !== last && !sharesExtent(draft, last));
+  }
+}
+
+/** "cleaned the slab and applied antimicrobial": the second is done where the first was. */
+export function borrowSurface(draft: Draft, before: readonly Draft[]): void {
+  const last = before.at(-1);
+  if (
+    last === undefined ||
+    draft.surfaces.size > 0 ||
+    draft.action.surface !== null ||
+    draft.quantities.length > 0
+  )
+    return;
+  const surface = last.material?.surface;
+  if (surface === 'floor') draft.surfaces.add('floor');
+  for (const one of last.surfaces) draft.surfaces.add(one);
+  if (last.band !== null) draft.band ??= last.band;
 }

@@ -22,7 +22,9 @@ import { round } from './measures.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated, type RoomSizes } from './quantities.ts';
 import { type ReadDocument, readDocument } from './reading.ts';
-import { type Room, type RoomRegistry, type SettledRoom, settleRoom, surveyRooms } from './rooms.ts';
+import type { Room, RoomRegistry } from './room-registry.ts';
+import { type SettledRoom, settleRoom } from './room-sizes.ts';
+import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
 import { plausibilityWarnings } from './warnings.ts';
 

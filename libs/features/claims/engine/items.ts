@@ -3,7 +3,7 @@ import type { Activity, Evidence, LossType, ScopeItem, TradeCategory } from './e
 import { round } from './measures.ts';
 import { type Quantity, quantityOf, type RoomSizes } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import type { Room } from './rooms.ts';
+import type { Room } from './room-registry.ts';
 
 /** Water that a loss brings is dried and disinfected; mold and biohazard are remediated. */
 export function isWaterLoss(lossType: LossType): boolean {

@@ -2,7 +2,7 @@ import type { ClaimPhoto, PhotoSummary } from './extraction.schema.ts';
 import { photoTagBook } from './lexicon.ts';
 import { mentionsOf } from './mentions.ts';
 import { canBeRoom } from './room-names.ts';
-import type { RoomRegistry } from './rooms.ts';
+import type { RoomRegistry } from './room-registry.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 const longestCaption = 2000;

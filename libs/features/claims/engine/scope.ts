@@ -2,19 +2,23 @@ import { type Chunk, chunksOf, type Thing } from './chunks.ts';
 import {
   actionsFor,
   addSurface,
+  applyChunk,
+  borrowSurface,
   combine,
   copyExtent,
   type Draft,
   lastWord,
   mergeActions,
   mergeChunks,
-  sharesExtent,
+  qualify,
   startsList,
 } from './drafts.ts';
 import type { Action, Surface } from './lexicon.ts';
+import { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
+import { headingOf } from './room-headings.ts';
 import { canBeRoom } from './room-names.ts';
-import { headingOf, type Room, type RoomRegistry } from './rooms.ts';
+import type { Room, RoomRegistry } from './room-registry.ts';
 
 /**
  * Reads a document's work, sentence by sentence, until there are more than `most` pieces of it; what a customer says
@@ -34,19 +38,6 @@ export function readScope(
   return { drafts: reader.drafts, cut: reader.cut };
 }
 
-const usualRooms: readonly { things: RegExp; rooms: RegExp }[] = [
-  {
-    things: /^(?:toilet|commode|tub|bathtub|shower|vanity)s?\b/iu,
-    rooms: /\b(?:bath|powder room|restroom)\b/u,
-  },
-  {
-    things:
-      /^(?:dishwasher|range|stove|oven|refrigerator|fridge|microwave|cooktop|countertop|(?:base |upper |lower )?cab(?:inet)?s?)\b/iu,
-    rooms: /\bkitchen\b/u,
-  },
-  { things: /^(?:washer|dryer|washing machine)\b/iu, rooms: /\blaundry\b/u },
-];
-
 interface Pending {
   thing: Thing;
   chunk: Chunk;
@@ -63,10 +54,7 @@ class ScopeReader {
   readonly drafts: Draft[] = [];
   /** Some sentence stated more work than is read of one. */
   cut = false;
-  readonly #registry: RoomRegistry;
-  /** Rooms of the last heading, and the last room that a sentence was about. */
-  #heading: (Room | string)[] = [];
-  #recent: (Room | string)[] = [];
+  readonly #places: Places;
   #groups = 0;
   /** An action that heads a list ("Remove:") and holds for its lines. */
   #listAction: Action | null = null;
@@ -75,13 +63,8 @@ class ScopeReader {
   #lastSentence: Draft[] = [];
   /** Things of the sentence before that nothing was said about: "Floor is oak. All of it has to come up." */
   #leftOver: Pending[] = [];
-  #line = -1;
-  #headingLine = -1;
-  #measuredHeadings = 0;
 
   // What holds within one sentence.
-  #sentenceRooms: (Room | string)[] = [];
-  #waitingRooms: (Room | string)[] = [];
   #pending: Pending[] = [];
   #headerThings: Pending[] = [];
   #headerSurfaces = new Set<Surface>();
@@ -97,12 +80,10 @@ class ScopeReader {
   #carried: number | null = null;
 
   constructor(registry: RoomRegistry) {
-    this.#registry = registry;
+    this.#places = new Places(registry);
   }
 
   readSentence(read: ReadSentence): void {
-    this.#sentenceRooms = [];
-    this.#waitingRooms = [];
     this.#pending = [];
     this.#headerThings = [];
     this.#headerSurfaces = new Set();
@@ -118,18 +99,8 @@ class ScopeReader {
     if ((this.#listLine !== null && this.#listLine !== read.sentence.line) || read.sentence.afterBlank)
       this.#listAction = null;
     const heading = headingOf(read).filter((room) => canBeRoom(room.name));
-    if (read.sentence.line !== this.#line) {
-      // A line that lists the sizes of several rooms heads nothing.
-      if (this.#measuredHeadings > 1) this.#heading = [];
-      this.#measuredHeadings = 0;
-      this.#line = read.sentence.line;
-    }
-    if (heading.length > 0) {
-      this.#headingLine = read.sentence.line;
-      this.#measuredHeadings += read.measured.size > 0 ? 1 : -1;
-      this.#heading = heading.flatMap((room) => this.#roomsOf(room));
-      if (this.#listLine === null) this.#listAction = null;
-    }
+    this.#places.begin(read, heading);
+    if (heading.length > 0 && this.#listLine === null) this.#listAction = null;
     const headingEnd = heading.at(-1)?.to ?? 0;
     const chunks = chunksOf(read).filter((chunk) => chunk.to > headingEnd);
     for (const [at, chunk] of chunks.entries()) {
@@ -141,23 +112,6 @@ class ScopeReader {
       this.#readChunk(read, chunk, chunks.slice(at + 1));
     }
     this.#endSentence(read, chunks);
-  }
-
-  #roomsOf(room: { name: string; plural: boolean }): Room[] {
-    const ofKind = room.plural ? this.#registry.ofKind(room.name) : [];
-    if (ofKind.length > 1) return ofKind;
-    return canBeRoom(room.name) ? [this.#registry.resolve(room.name)] : [];
-  }
-
-  #locationsOf(chunk: Chunk): (Room | string)[] {
-    const rooms = chunk.rooms.flatMap((room) => this.#roomsOf(room));
-    if (rooms.length > 0) return rooms;
-    if (chunk.place === 'All rooms') {
-      if (this.#heading.length > 1) return this.#heading;
-      const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
-      return measured.length > 0 ? measured : ['Whole house'];
-    }
-    return chunk.place === null ? [] : [chunk.place];
   }
 
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
@@ -172,7 +126,7 @@ class ScopeReader {
       this.#listLine = last ? null : read.sentence.line;
       if (!last) this.#lead.push(...chunk.actions.map((one) => one.action));
       this.#active = last ? null : [action];
-      this.#sentenceRooms = this.#locationsOf(chunk);
+      this.#places.here = this.#places.locationsOf(chunk);
       return true;
     }
     if (next !== undefined && next.from < colon.from) return false;
@@ -181,16 +135,16 @@ class ScopeReader {
 
   #takeHeaderThings(chunk: Chunk): boolean {
     if (chunk.actions.some(({ action }) => !action.weak)) return false;
-    const rooms = this.#locationsOf(chunk);
+    const rooms = this.#places.locationsOf(chunk);
     if (rooms.length > 0) {
-      this.#sentenceRooms = rooms;
-      if (chunk.things.length === 0) this.#heading = rooms;
+      this.#places.here = rooms;
+      if (chunk.things.length === 0) this.#places.heading = rooms;
     }
     if (
       chunk.things.some((thing) => /^(?:main |garage )?roof/u.test(thing.text.toLowerCase())) &&
       rooms.length === 0
     )
-      this.#heading = ['Roof'];
+      this.#places.heading = ['Roof'];
     for (const thing of chunk.things) {
       if (thing.material.kind === 'surface' && thing.material.surface !== null)
         this.#headerSurfaces.add(thing.material.surface);
@@ -237,7 +191,7 @@ class ScopeReader {
         this.#group = [];
       }
     }
-    const rooms = this.#locationsOf(chunk);
+    const rooms = this.#places.locationsOf(chunk);
     if (chunk.others) this.#skipping = true;
     if (this.#skipping || chunk.uncertain) {
       this.#pending = [];
@@ -260,7 +214,7 @@ class ScopeReader {
       this.#pending = [];
       this.#group = [];
       this.#active = null;
-      if (rooms.length > 0) this.#sentenceRooms = rooms;
+      if (rooms.length > 0) this.#places.here = rooms;
       return;
     }
     this.#carryNegation = false;
@@ -276,9 +230,10 @@ class ScopeReader {
       chunk.joint === '&' ||
       chunk.joint === '/' ||
       chunk.joint === '+';
-    const located = rooms.length > 0 ? [...(joined ? this.#waitingRooms : []), ...rooms] : this.#waitingRooms;
-    this.#waitingRooms = [];
-    if (located.length > 0) this.#sentenceRooms = located;
+    const located =
+      rooms.length > 0 ? [...(joined ? this.#places.waiting : []), ...rooms] : this.#places.waiting;
+    this.#places.waiting = [];
+    if (located.length > 0) this.#places.here = located;
     const tools = chunk.actions.filter((one) => one.instrument && one.action.activity === 'treat');
     if (tools.length > 0 && tools.length === actions.length && this.#group.length > 0) {
       // "Wiped all walls and ceiling w/ disinfectant": the treatment of the whole list.
@@ -296,7 +251,7 @@ class ScopeReader {
       if (draft.action.activity === 'remove' || draft.action.activity === 'detach')
         draft.action = { ...draft.action, activity: 'detach_and_reset' };
     }
-    this.#qualify(chunk, this.#group);
+    qualify(chunk, this.#group);
     return true;
   }
 
@@ -336,17 +291,17 @@ class ScopeReader {
         rooms,
       }));
       this.#assign(read, subjects, [], chunk, [], rooms);
-      this.#sentenceRooms = rooms;
+      this.#places.here = rooms;
       return;
     }
     if (counted && fresh.length > 0) {
       const last = fresh.at(-1);
       this.#group = last === undefined ? [] : [this.#repeatDraft(last, read, chunk, rooms)];
-      this.#sentenceRooms = rooms;
+      this.#places.here = rooms;
       return;
     }
     if (counted) {
-      this.#qualify(chunk, this.#group);
+      qualify(chunk, this.#group);
       return;
     }
     const extends_ =
@@ -358,17 +313,17 @@ class ScopeReader {
         draft.roomStated = true;
         draft.to = Math.max(draft.to, chunk.to);
       }
-      this.#qualify(chunk, this.#group);
+      qualify(chunk, this.#group);
     } else if (this.#group.length > 0 && chunk.joint !== 'start') {
       for (const draft of this.#group) if (!draft.roomStated) draft.rooms = rooms;
-    } else this.#waitingRooms = [...new Set([...this.#waitingRooms, ...rooms])];
-    this.#sentenceRooms =
-      this.#waitingRooms.length > 0 ? this.#waitingRooms : [...new Set([...this.#sentenceRooms, ...rooms])];
+    } else this.#places.waiting = [...new Set([...this.#places.waiting, ...rooms])];
+    this.#places.here =
+      this.#places.waiting.length > 0 ? this.#places.waiting : [...new Set([...this.#places.here, ...rooms])];
   }
 
   #repeat(read: ReadSentence, chunk: Chunk, rooms: (Room | string)[]): void {
     const source = this.#here.length > 0 ? this.#here : this.#lastSentence;
-    const target = rooms.length > 0 ? rooms : this.#heading;
+    const target = rooms.length > 0 ? rooms : this.#places.heading;
     const first = source[0]?.rooms[0];
     this.#group = source
       .filter((draft) => draft.rooms.length === 0 || first === undefined || draft.rooms.includes(first))
@@ -391,7 +346,7 @@ class ScopeReader {
     };
     if (draft.material?.kind !== 'equipment' && !chunk.same) copy.days = null;
     if (draft.material?.kind === 'equipment') copy.days = null;
-    this.#apply(copy, chunk);
+    applyChunk(copy, chunk);
     this.#keep(copy);
     return copy;
   }
@@ -459,7 +414,7 @@ class ScopeReader {
       const before = this.#group;
       this.#groups += 1;
       this.#group = sufficient.map((action) => this.#draft(read, null, action, chunk, targets, rooms));
-      for (const draft of this.#group) this.#borrowSurface(draft, before);
+      for (const draft of this.#group) borrowSurface(draft, before);
       this.#active = actions;
       return;
     }
@@ -496,22 +451,6 @@ class ScopeReader {
     return bareFloor || bareVinyl ? { ...thing, material: header.material, text: header.text } : thing;
   }
 
-  /** "cleaned the slab and applied antimicrobial": the second is done where the first was. */
-  #borrowSurface(draft: Draft, before: readonly Draft[]): void {
-    const last = before.at(-1);
-    if (
-      last === undefined ||
-      draft.surfaces.size > 0 ||
-      draft.action.surface !== null ||
-      draft.quantities.length > 0
-    )
-      return;
-    const surface = last.material?.surface;
-    if (surface === 'floor') draft.surfaces.add('floor');
-    for (const one of last.surfaces) draft.surfaces.add(one);
-    if (last.band !== null) draft.band ??= last.band;
-  }
-
   /** A further step on the same things: "detached … and reset", "removed … and replaced", "cleaned … then sealed". */
   #continueGroup(chunk: Chunk, actions: readonly Action[]): void {
     const added: Draft[] = [];
@@ -543,7 +482,7 @@ class ScopeReader {
         }
       }
     }
-    for (const draft of [...this.#group, ...added]) this.#apply(draft, chunk);
+    for (const draft of [...this.#group, ...added]) applyChunk(draft, chunk);
     this.#group = [...this.#group, ...added];
   }
 
@@ -556,7 +495,7 @@ class ScopeReader {
       }
       // "insulation behind paneling, same": as high and as far as what stands before it.
       if (this.#group.length > 0 && rooms.length === 0) {
-        this.#qualify(chunk, this.#group);
+        qualify(chunk, this.#group);
         if (above !== undefined && chunk.dimensions === null)
           for (const draft of this.#group) copyExtent(above, draft);
       } else this.#repeat(read, chunk, rooms);
@@ -600,7 +539,7 @@ class ScopeReader {
       before.count === null;
     if (sameThing && chunk.things.length === 1 && (again.count !== null || chunk.joint === '/')) {
       // "floor mats - 6 mats 5 days", "neg air / scrubbers": the same thing with its number.
-      this.#qualify({ ...chunk, count: again.count, things: [] }, this.#group);
+      qualify({ ...chunk, count: again.count, things: [] }, this.#group);
       return;
     }
     if (
@@ -610,7 +549,7 @@ class ScopeReader {
       before.material === again.material &&
       chunk.things.length === 1
     ) {
-      this.#qualify({ ...chunk, count: again.count, things: [] }, this.#group);
+      qualify({ ...chunk, count: again.count, things: [] }, this.#group);
       if (chunk.quantities.some((one) => one.unit === 'DA'))
         this.#applyDays(chunk.quantities.find((one) => one.unit === 'DA')?.value ?? 0);
       return;
@@ -622,7 +561,7 @@ class ScopeReader {
         (draft) => draft.material?.kind === 'equipment' && !draft.roomStated,
       );
       this.#assign(read, subjects, [], chunk, [...chunk.targets, ...plain], rooms);
-      if (rooms.length > 0 && chunk.joint !== ',' && this.#headingLine !== read.sentence.line) {
+      if (rooms.length > 0 && chunk.joint !== ',' && this.#places.headingLine !== read.sentence.line) {
         // "6 fans and 2 dehus waiting room": the place at the end is that of both.
         for (const draft of earlier) {
           draft.rooms = [...rooms];
@@ -654,7 +593,7 @@ class ScopeReader {
         for (const thing of plain)
           if (thing.material.surface !== null) draft.surfaces.add(thing.material.surface);
       }
-      this.#qualify(chunk, this.#group);
+      qualify(chunk, this.#group);
       return;
     }
     const active = this.#active ?? (this.#listAction === null ? null : [this.#listAction]);
@@ -702,7 +641,7 @@ class ScopeReader {
     if (days !== undefined) {
       this.#applyDays(days.value);
       const rest = chunk.quantities.filter((one) => one.unit !== 'DA');
-      if (this.#group.length > 0) this.#qualify({ ...chunk, quantities: rest }, this.#group);
+      if (this.#group.length > 0) qualify({ ...chunk, quantities: rest }, this.#group);
       return;
     }
     if (
@@ -712,7 +651,7 @@ class ScopeReader {
       chunk.count !== null
     )
       this.#carried = chunk.count;
-    if (this.#group.length > 0) this.#qualify(chunk, this.#group);
+    if (this.#group.length > 0) qualify(chunk, this.#group);
     else if (this.#pending.length > 0)
       this.#pending = this.#pending.map((one) => ({ ...one, chunk: mergeChunks(one.chunk, chunk) }));
     else if (this.#headerThings.length > 0)
@@ -731,42 +670,6 @@ class ScopeReader {
       ? here
       : this.drafts.filter((one) => runs(one) && one.material?.kind === 'equipment'))
       draft.days = days;
-  }
-
-  #qualify(chunk: Chunk, drafts: readonly Draft[]): void {
-    const last = drafts.at(-1);
-    for (const draft of drafts) {
-      const counted =
-        chunk.count !== null ||
-        chunk.quantities.length > 0 ||
-        chunk.dimensions !== null ||
-        chunk.lengths.length > 0;
-      // A number after a list belongs to its last thing unless that has one; "whole room" belongs to all.
-      if (!counted || draft === last || draft.group === last?.group)
-        this.#apply(draft, chunk, draft !== last && !sharesExtent(draft, last));
-    }
-  }
-
-  #apply(draft: Draft, chunk: Chunk, shared = false): void {
-    if (!shared) {
-      draft.count ??= chunk.count ?? chunk.waiting?.value ?? null;
-      draft.dimensions ??= chunk.dimensions;
-      draft.lengths.push(...chunk.lengths);
-      draft.quantities.push(...chunk.quantities.filter((one) => one.unit !== 'DA'));
-      draft.persons ??= chunk.persons;
-    }
-    const days = chunk.quantities.find((one) => one.unit === 'DA');
-    if (days !== undefined) draft.days ??= days.value;
-    draft.band ??= chunk.band;
-    draft.fraction ??= chunk.fraction;
-    draft.whole ||= chunk.whole;
-    draft.part ||= chunk.part && !chunk.whole;
-    draft.wall ??= chunk.wall;
-    draft.bothWalls ||= chunk.bothWalls;
-    draft.fullHeight ||= chunk.fullHeight;
-    draft.each ||= chunk.each;
-    for (const thing of chunk.targets) addSurface(draft, thing);
-    if (chunk.to > draft.to && draft.read.tokens.length >= chunk.to) draft.to = chunk.to;
   }
 
   #assign(
@@ -801,7 +704,7 @@ class ScopeReader {
           for (const surface of surfaces)
             if (surface.chunk === subject.chunk) addSurface(draft, surface.thing);
         if (subject.chunk !== chunk)
-          this.#apply(
+          applyChunk(
             draft,
             chunk,
             subject !== things.at(-1) && (chunk.count !== null || chunk.quantities.length > 0),
@@ -818,7 +721,7 @@ class ScopeReader {
   /** What the end of a list says holds for its beginning: "walls and ceilings in the den", "hall + bed 3 floors". */
   #shareWithGroup(rooms: (Room | string)[], subjects: readonly Pending[]): void {
     for (const draft of this.#group) {
-      if (rooms.length > 0 && !draft.roomStated && this.#heading.length === 0) {
+      if (rooms.length > 0 && !draft.roomStated && this.#places.heading.length === 0) {
         draft.rooms = [...rooms];
         draft.roomStated = true;
       }
@@ -887,11 +790,11 @@ class ScopeReader {
     const counted = chunk.things.filter((one) => one.count !== null);
     // A number bound to one thing of the chunk is not the other's.
     const own = thing !== null && thing.count === null && counted.length > 0;
-    this.#apply(draft, own ? { ...chunk, count: null } : chunk);
+    applyChunk(draft, own ? { ...chunk, count: null } : chunk);
     for (const target of targets) addSurface(draft, target);
-    if (draft.rooms.length === 0 && this.#sentenceRooms.length > 0) draft.rooms = [...this.#sentenceRooms];
-    if (draft.rooms.length === 0 && this.#heading.length > 0) {
-      draft.rooms = [...this.#heading];
+    if (draft.rooms.length === 0 && this.#places.here.length > 0) draft.rooms = [...this.#places.here];
+    if (draft.rooms.length === 0 && this.#places.heading.length > 0) {
+      draft.rooms = [...this.#places.heading];
       draft.headed = true;
     }
     if (draft.material?.category === 'INS') {
@@ -905,25 +808,6 @@ class ScopeReader {
   #keep(draft: Draft): void {
     this.drafts.push(draft);
     this.#here.push(draft);
-  }
-
-  /** A toilet named without its room stands in the bath, if the claim has just one. */
-  #usualRoom(draft: Draft): Room[] | null {
-    const usual = usualRooms.find((one) => one.things.test(draft.text));
-    if (usual === undefined || this.#sentenceRooms.length > 0) return null;
-    const rooms = this.#registry.rooms.filter(
-      (room) => usual.rooms.test(room.key) && room.statements.length > 0,
-    );
-    return rooms.length === 1 ? rooms : null;
-  }
-
-  /** Where work without a place belongs: the sentence's room, the last one spoken of, or the first that was measured. */
-  #surroundings(): (Room | string)[] {
-    if (this.#sentenceRooms.length > 0) return this.#sentenceRooms;
-    if (this.#recent.length > 0) return this.#recent;
-    return this.#registry.rooms
-      .filter((room) => room.statements.some((one) => one.side === 'length'))
-      .slice(0, 1);
   }
 
   /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */
@@ -948,7 +832,12 @@ class ScopeReader {
   #endSentence(read: ReadSentence, chunks: readonly Chunk[]): void {
     const alone = this.#lead.find((action) => action.category === 'PNT');
     const only = chunks.at(-1);
-    if (alone !== undefined && only !== undefined && this.#here.length === 0 && this.#heading.length > 0) {
+    if (
+      alone !== undefined &&
+      only !== undefined &&
+      this.#here.length === 0 &&
+      this.#places.heading.length > 0
+    ) {
       // "Pantry: seal and paint": what and how much is left open.
       this.#draft(read, null, alone, only, [], []);
     }
@@ -960,18 +849,18 @@ class ScopeReader {
     if (days.length === 1) for (const draft of machines) draft.days ??= days[0] ?? null;
     for (const draft of this.#here) {
       if (draft.rooms.length > 0) continue;
-      draft.rooms = [...(located?.rooms ?? this.#usualRoom(draft) ?? this.#surroundings())];
+      draft.rooms = [...(located?.rooms ?? this.#places.usualRoom(draft) ?? this.#places.surroundings())];
     }
-    const last = this.#here.findLast((draft) => draft.roomStated)?.rooms ?? this.#sentenceRooms;
+    const last = this.#here.findLast((draft) => draft.roomStated)?.rooms ?? this.#places.here;
     const named = chunks.flatMap((chunk) => chunk.rooms);
     const unmeasured = read.mentions.some(
       (mention) => mention.kind === 'cue' && mention.cue === 'unmeasured',
     );
     if (unmeasured && this.#here.length === 0) return;
-    if (last.length > 0) this.#recent = last;
-    else if (named.length === 1 && this.#heading.length === 0) {
+    if (last.length > 0) this.#places.recent = last;
+    else if (named.length === 1 && this.#places.heading.length === 0) {
       const only = named[0];
-      if (only !== undefined && canBeRoom(only.name)) this.#recent = [this.#registry.resolve(only.name)];
+      if (only !== undefined && canBeRoom(only.name)) this.#places.recent = [this.#places.named(only.name)];
     }
     if (this.#here.length > 0) this.#lastSentence = this.#here;
     this.#leftOver =
@@ -979,7 +868,7 @@ class ScopeReader {
         ? []
         : this.#pending.map((one) => ({
             ...one,
-            rooms: one.rooms.length > 0 ? one.rooms : this.#sentenceRooms,
+            rooms: one.rooms.length > 0 ? one.rooms : this.#places.here,
           }));
   }
 }

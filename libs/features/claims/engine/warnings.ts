@@ -1,7 +1,7 @@
 import type { Draft } from './drafts.ts';
 import type { ScopeItem, TradeCategory, Unit } from './extraction.schema.ts';
 import type { ReadDocument } from './reading.ts';
-import type { SettledRoom } from './rooms.ts';
+import type { SettledRoom } from './room-sizes.ts';
 
 /** Waste and stair allowance before flooring counts as more than the floor holds. */
 const flooringTolerance = 1.15;
