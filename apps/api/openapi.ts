@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { type ApiDescription, describeApi, type OpenApiDocument, type Route, route } from '#platform/http';
+import {
+  type ApiDescription,
+  describeApi,
+  entityTag,
+  type OpenApiDocument,
+  type Route,
+  route,
+} from '#platform/http';
 import { describeWebhooks } from './webhook-docs.ts';
 
 const description = `
@@ -77,12 +84,20 @@ export function documented(
   endpoints: readonly Route[],
   basePath: string,
 ): { routes: Route[]; document: OpenApiDocument } {
-  const routes = [...endpoints, openApiRoute(() => document)];
+  // Anybody may ask for it, so it is written out once and not for each of them.
+  const served = { text: '', etag: '' };
+  const routes = [...endpoints, openApiRoute(served)];
   const document = describeApi(apiDescription(routes, basePath));
+  served.text = JSON.stringify(document);
+  served.etag = entityTag(document);
   return { routes, document };
 }
 
-function openApiRoute(document: () => OpenApiDocument): Route {
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function openApiRoute(served: { text: string; etag: string }): Route {
   return route({
     method: 'GET',
     path: '/openapi.json',
@@ -101,6 +116,11 @@ function openApiRoute(document: () => OpenApiDocument): Route {
         description: 'An OpenAPI 3.1 document.',
       }),
     },
-    handler: async () => ({ status: 200, body: document() }),
+    handler: async () => ({
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      headers: { ETag: served.etag },
+      stream: whole(served.text),
+    }),
   });
 }

@@ -1436,7 +1436,10 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
-            /** @enum {string} */
+            /**
+             * @example contacted
+             * @enum {string}
+             */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
         };
         /**
@@ -2402,11 +2405,17 @@ export interface components {
             /** @example The basement smells of mildew. */
             message: string | null;
             industry: string | null;
-            /** @enum {string} */
+            /**
+             * @example qualified
+             * @enum {string}
+             */
             pipeline_stage: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
             lead_score: number | null;
             qualification: {
-                /** @enum {string} */
+                /**
+                 * @example ready
+                 * @enum {string}
+                 */
                 status: "pending" | "ready" | "needs_review" | "failed";
                 tier: ("hot" | "warm" | "cold") | null;
                 confidence: number | null;
@@ -2426,6 +2435,7 @@ export interface components {
             };
             /** @example CRM-8812 */
             external_ref: string | null;
+            /** @example null */
             call_id: string | null;
             /**
              * @description At most 50 pairs of strings.
@@ -2547,7 +2557,10 @@ export interface components {
              * @enum {string}
              */
             kind: "email";
-            /** @enum {string} */
+            /**
+             * @example sent
+             * @enum {string}
+             */
             status: "drafting" | "draft" | "queued" | "sent" | "delivered" | "bounced" | "complained" | "replied" | "suppressed" | "failed";
             to: {
                 prospect_id: string | null;
@@ -2562,7 +2575,10 @@ export interface components {
             /** @description RFC 5322 Message-ID without angle brackets. */
             message_id: string | null;
             sequence_id: string | null;
-            /** @description Place in the steps of the sequence, from 0. */
+            /**
+             * @description Place in the steps of the sequence, from 0.
+             * @example 0
+             */
             step: number | null;
             /** @example null */
             failure_reason: string | null;
@@ -2897,12 +2913,19 @@ export interface components {
             started_at: string | null;
             duration_seconds: number | null;
             answered: boolean | null;
+            /** @example false */
             voicemail: boolean | null;
             /** @example https://example.com/recordings/8154 */
             recording_url: string | null;
-            /** @enum {string} */
+            /**
+             * @example available
+             * @enum {string}
+             */
             transcript_status: "none" | "pending" | "available" | "unavailable";
-            /** @enum {string} */
+            /**
+             * @example classified
+             * @enum {string}
+             */
             status: "received" | "classifying" | "classified" | "needs_review" | "failed";
             classification: components["schemas"]["CallClassification"] | null;
             extracted: components["schemas"]["CallExtracted"];
@@ -2939,6 +2962,7 @@ export interface components {
             /** @description null: it cannot be told from this call. */
             qualified: boolean | null;
             service_line: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other") | null;
+            /** @example null */
             disqualify_reason: ("duplicate" | "out_of_area" | "service_not_offered" | "not_ready" | "solicitation" | "spam" | "existing_customer" | "wrong_number" | "insufficient_information") | null;
             summary: string;
             /**
@@ -2985,6 +3009,7 @@ export interface components {
         CallDispatch: {
             /** @enum {string} */
             action: "auto_dispatch" | "review" | "none" | "manual";
+            /** @example dispatched */
             status: ("pending" | "dispatched" | "failed") | null;
             job_external_ref: string | null;
             /** @example policy */
@@ -3000,7 +3025,10 @@ export interface components {
         };
         CallTranscript: {
             call_id: string;
-            /** @enum {string} */
+            /**
+             * @example available
+             * @enum {string}
+             */
             transcript_status: "none" | "pending" | "available" | "unavailable";
             turns: {
                 turn: number;
@@ -3032,7 +3060,10 @@ export interface components {
             loss_date: string | null;
             documents: components["schemas"]["ClaimDocument"][];
             photos: components["schemas"]["ClaimPhoto"][];
-            /** @enum {string} */
+            /**
+             * @example ready_for_review
+             * @enum {string}
+             */
             status: "queued" | "extracting" | "ready_for_review" | "approved" | "rejected" | "failed";
             /** @description The page of the dashboard on which a person reviews it. */
             review_url: string;
@@ -3116,12 +3147,19 @@ export interface components {
             room_id: string;
             /** @example Kitchen */
             name: string;
+            /** @example 12 */
             length_ft: number | null;
+            /** @example 12 */
             width_ft: number | null;
+            /** @example 12 */
             height_ft: number | null;
+            /** @example 12 */
             floor_sf: number | null;
+            /** @example 12 */
             wall_sf: number | null;
+            /** @example 12 */
             ceiling_sf: number | null;
+            /** @example 12 */
             perimeter_lf: number | null;
         };
         ScopeItem: {
@@ -3135,6 +3173,7 @@ export interface components {
             activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
             /** @example Remove wet drywall, 2 ft flood cut */
             description: string;
+            /** @example 12 */
             quantity: number | null;
             /** @enum {string} */
             unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
@@ -3366,7 +3405,10 @@ export interface components {
             /** @enum {string} */
             event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
             organization_id: string | null;
-            /** @enum {string} */
+            /**
+             * @example delivered
+             * @enum {string}
+             */
             status: "pending" | "delivering" | "delivered" | "failed" | "canceled";
             attempt_count: number;
             next_attempt_at: string | null;
@@ -3390,7 +3432,10 @@ export interface components {
             /** @enum {string} */
             event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
             organization_id: string | null;
-            /** @enum {string} */
+            /**
+             * @example delivered
+             * @enum {string}
+             */
             status: "pending" | "delivering" | "delivered" | "failed" | "canceled";
             attempt_count: number;
             next_attempt_at: string | null;
@@ -3598,7 +3643,9 @@ export interface components {
             /** @example A webhook subscription was switched off. */
             message: string;
             target: {
+                /** @example webhook */
                 type: string;
+                /** @example whk_06bb2nkw40e08a8zdc7g6t9m5a */
                 id: string;
             };
             acknowledged_at: string | null;
@@ -4756,10 +4803,10 @@ export interface operations {
                      *           "source": "website",
                      *           "message": "The basement smells of mildew.",
                      *           "industry": "property_management",
-                     *           "pipeline_stage": "new",
+                     *           "pipeline_stage": "qualified",
                      *           "lead_score": 82,
                      *           "qualification": {
-                     *             "status": "pending",
+                     *             "status": "ready",
                      *             "tier": "hot",
                      *             "confidence": 0.94,
                      *             "reasons": [
@@ -4771,7 +4818,7 @@ export interface operations {
                      *             "qualified_at": "2026-03-14T09:26:53.589Z"
                      *           },
                      *           "external_ref": "CRM-8812",
-                     *           "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "call_id": null,
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -4860,10 +4907,10 @@ export interface operations {
                      *       "source": "website",
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
-                     *       "pipeline_stage": "new",
+                     *       "pipeline_stage": "qualified",
                      *       "lead_score": 82,
                      *       "qualification": {
-                     *         "status": "pending",
+                     *         "status": "ready",
                      *         "tier": "hot",
                      *         "confidence": 0.94,
                      *         "reasons": [
@@ -4875,7 +4922,7 @@ export interface operations {
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
                      *       },
                      *       "external_ref": "CRM-8812",
-                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "call_id": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -4940,10 +4987,10 @@ export interface operations {
                      *       "source": "website",
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
-                     *       "pipeline_stage": "new",
+                     *       "pipeline_stage": "qualified",
                      *       "lead_score": 82,
                      *       "qualification": {
-                     *         "status": "pending",
+                     *         "status": "ready",
                      *         "tier": "hot",
                      *         "confidence": 0.94,
                      *         "reasons": [
@@ -4955,7 +5002,7 @@ export interface operations {
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
                      *       },
                      *       "external_ref": "CRM-8812",
-                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "call_id": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -5053,7 +5100,7 @@ export interface operations {
                  *       "metadata": {
                  *         "crm_id": "8812"
                  *       },
-                 *       "pipeline_stage": "new"
+                 *       "pipeline_stage": "contacted"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLeadRequest"];
@@ -5084,10 +5131,10 @@ export interface operations {
                      *       "source": "website",
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
-                     *       "pipeline_stage": "new",
+                     *       "pipeline_stage": "qualified",
                      *       "lead_score": 82,
                      *       "qualification": {
-                     *         "status": "pending",
+                     *         "status": "ready",
                      *         "tier": "hot",
                      *         "confidence": 0.94,
                      *         "reasons": [
@@ -5099,7 +5146,7 @@ export interface operations {
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
                      *       },
                      *       "external_ref": "CRM-8812",
-                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "call_id": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -5170,10 +5217,10 @@ export interface operations {
                      *       "source": "website",
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
-                     *       "pipeline_stage": "new",
+                     *       "pipeline_stage": "qualified",
                      *       "lead_score": 82,
                      *       "qualification": {
-                     *         "status": "pending",
+                     *         "status": "ready",
                      *         "tier": "hot",
                      *         "confidence": 0.94,
                      *         "reasons": [
@@ -5185,7 +5232,7 @@ export interface operations {
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
                      *       },
                      *       "external_ref": "CRM-8812",
-                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "call_id": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -5398,7 +5445,7 @@ export interface operations {
                      *           "created_at": "2026-03-14T09:26:53.589Z",
                      *           "updated_at": "2026-03-14T09:26:53.589Z",
                      *           "kind": "email",
-                     *           "status": "drafting",
+                     *           "status": "sent",
                      *           "to": {
                      *             "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *             "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -5409,7 +5456,7 @@ export interface operations {
                      *           "brief": null,
                      *           "message_id": "01k5tq9v2zr4m@mail.example.com",
                      *           "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *           "step": -9007199254740991,
+                     *           "step": 0,
                      *           "failure_reason": null,
                      *           "sent_at": "2026-03-14T09:26:53.589Z"
                      *         }
@@ -5489,7 +5536,7 @@ export interface operations {
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "kind": "email",
-                     *       "status": "drafting",
+                     *       "status": "sent",
                      *       "to": {
                      *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -5500,7 +5547,7 @@ export interface operations {
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *       "step": -9007199254740991,
+                     *       "step": 0,
                      *       "failure_reason": null,
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
@@ -5532,7 +5579,7 @@ export interface operations {
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "kind": "email",
-                     *       "status": "drafting",
+                     *       "status": "sent",
                      *       "to": {
                      *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -5543,7 +5590,7 @@ export interface operations {
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *       "step": -9007199254740991,
+                     *       "step": 0,
                      *       "failure_reason": null,
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
@@ -5604,7 +5651,7 @@ export interface operations {
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "kind": "email",
-                     *       "status": "drafting",
+                     *       "status": "sent",
                      *       "to": {
                      *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -5615,7 +5662,7 @@ export interface operations {
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *       "step": -9007199254740991,
+                     *       "step": 0,
                      *       "failure_reason": null,
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
@@ -5689,7 +5736,7 @@ export interface operations {
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "kind": "email",
-                     *       "status": "drafting",
+                     *       "status": "sent",
                      *       "to": {
                      *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -5700,7 +5747,7 @@ export interface operations {
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *       "step": -9007199254740991,
+                     *       "step": 0,
                      *       "failure_reason": null,
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
@@ -6317,17 +6364,17 @@ export interface operations {
                      *           "started_at": "2026-03-14T09:26:53.589Z",
                      *           "duration_seconds": 187,
                      *           "answered": true,
-                     *           "voicemail": true,
+                     *           "voicemail": false,
                      *           "recording_url": "https://example.com/recordings/8154",
-                     *           "transcript_status": "none",
-                     *           "status": "received",
+                     *           "transcript_status": "available",
+                     *           "status": "classified",
                      *           "classification": {
                      *             "intent": "emergency_service",
                      *             "confidence": 0.94,
                      *             "urgency": "emergency",
                      *             "qualified": true,
                      *             "service_line": "water",
-                     *             "disqualify_reason": "duplicate",
+                     *             "disqualify_reason": null,
                      *             "summary": "Burst pipe in the basement; the caller wants help today.",
                      *             "evidence": [
                      *               {
@@ -6351,7 +6398,7 @@ export interface operations {
                      *           },
                      *           "dispatch": {
                      *             "action": "auto_dispatch",
-                     *             "status": "pending",
+                     *             "status": "dispatched",
                      *             "job_external_ref": "JOB-2026-00417",
                      *             "decided_by": "policy",
                      *             "reason": "The organization dispatches emergencies by itself.",
@@ -6422,17 +6469,17 @@ export interface operations {
                      *       "started_at": "2026-03-14T09:26:53.589Z",
                      *       "duration_seconds": 187,
                      *       "answered": true,
-                     *       "voicemail": true,
+                     *       "voicemail": false,
                      *       "recording_url": "https://example.com/recordings/8154",
-                     *       "transcript_status": "none",
-                     *       "status": "received",
+                     *       "transcript_status": "available",
+                     *       "status": "classified",
                      *       "classification": {
                      *         "intent": "emergency_service",
                      *         "confidence": 0.94,
                      *         "urgency": "emergency",
                      *         "qualified": true,
                      *         "service_line": "water",
-                     *         "disqualify_reason": "duplicate",
+                     *         "disqualify_reason": null,
                      *         "summary": "Burst pipe in the basement; the caller wants help today.",
                      *         "evidence": [
                      *           {
@@ -6456,7 +6503,7 @@ export interface operations {
                      *       },
                      *       "dispatch": {
                      *         "action": "auto_dispatch",
-                     *         "status": "pending",
+                     *         "status": "dispatched",
                      *         "job_external_ref": "JOB-2026-00417",
                      *         "decided_by": "policy",
                      *         "reason": "The organization dispatches emergencies by itself.",
@@ -6515,10 +6562,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *       "transcript_status": "none",
+                     *       "transcript_status": "available",
                      *       "turns": [
                      *         {
-                     *           "turn": -9007199254740991,
+                     *           "turn": 1,
                      *           "speaker": "Caller",
                      *           "text": "Water is coming through the ceiling."
                      *         }
@@ -6601,7 +6648,7 @@ export interface operations {
                      *               "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *             }
                      *           ],
-                     *           "status": "queued",
+                     *           "status": "ready_for_review",
                      *           "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
                      *           "scope_item_count": 23,
                      *           "rooms_documented": [
@@ -6718,7 +6765,7 @@ export interface operations {
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         }
                      *       ],
-                     *       "status": "queued",
+                     *       "status": "ready_for_review",
                      *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
                      *       "scope_item_count": 23,
                      *       "rooms_documented": [
@@ -6800,7 +6847,7 @@ export interface operations {
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         }
                      *       ],
-                     *       "status": "queued",
+                     *       "status": "ready_for_review",
                      *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
                      *       "scope_item_count": 23,
                      *       "rooms_documented": [
@@ -6861,13 +6908,13 @@ export interface operations {
                      *         {
                      *           "room_id": "room-1",
                      *           "name": "Kitchen",
-                     *           "length_ft": 1,
-                     *           "width_ft": 1,
-                     *           "height_ft": 1,
-                     *           "floor_sf": 1,
-                     *           "wall_sf": 1,
-                     *           "ceiling_sf": 1,
-                     *           "perimeter_lf": 1
+                     *           "length_ft": 12,
+                     *           "width_ft": 12,
+                     *           "height_ft": 12,
+                     *           "floor_sf": 12,
+                     *           "wall_sf": 12,
+                     *           "ceiling_sf": 12,
+                     *           "perimeter_lf": 12
                      *         }
                      *       ],
                      *       "scope_items": [
@@ -6877,7 +6924,7 @@ export interface operations {
                      *           "category": "WTR",
                      *           "activity": "remove",
                      *           "description": "Remove wet drywall, 2 ft flood cut",
-                     *           "quantity": 1,
+                     *           "quantity": 12,
                      *           "unit": "SF",
                      *           "quantity_basis": "stated",
                      *           "confidence": 0.94,
@@ -6970,7 +7017,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "audit_id": "aud_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *           "sequence": -9007199254740991,
+                     *           "sequence": 1,
                      *           "occurred_at": "2026-03-14T09:26:53.589Z",
                      *           "actor": {
                      *             "type": "api_key",
@@ -7088,7 +7135,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "audit_id": "aud_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *       "sequence": -9007199254740991,
+                     *       "sequence": 1,
                      *       "occurred_at": "2026-03-14T09:26:53.589Z",
                      *       "actor": {
                      *         "type": "api_key",
@@ -7108,9 +7155,9 @@ export interface operations {
                      *         "user_agent": "crm-sync/2.1"
                      *       },
                      *       "seal": {
-                     *         "batch": -9007199254740991,
+                     *         "batch": 1,
                      *         "root": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "leaf_index": -9007199254740991,
+                     *         "leaf_index": 1,
                      *         "proof": [
                      *           {
                      *             "side": "left",
@@ -7185,7 +7232,7 @@ export interface operations {
                      *           "status": "enabled",
                      *           "disabled_reason": null,
                      *           "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
-                     *           "max_per_second": -9007199254740991,
+                     *           "max_per_second": 1,
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -7278,7 +7325,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
-                     *       "max_per_second": -9007199254740991,
+                     *       "max_per_second": 1,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -7347,7 +7394,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
-                     *       "max_per_second": -9007199254740991,
+                     *       "max_per_second": 1,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -7482,7 +7529,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
-                     *       "max_per_second": -9007199254740991,
+                     *       "max_per_second": 1,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -7566,7 +7613,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "previous_secret_expires_at": "2026-03-14T09:26:53.589Z",
-                     *       "max_per_second": -9007199254740991,
+                     *       "max_per_second": 1,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -7639,8 +7686,8 @@ export interface operations {
                      *           "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "event_type": "call.received",
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *           "status": "pending",
-                     *           "attempt_count": -9007199254740991,
+                     *           "status": "delivered",
+                     *           "attempt_count": 1,
                      *           "next_attempt_at": "2026-03-14T09:26:53.589Z",
                      *           "created_at": "2026-03-14T09:26:53.589Z",
                      *           "updated_at": "2026-03-14T09:26:53.589Z"
@@ -7698,17 +7745,17 @@ export interface operations {
                      *       "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "event_type": "call.received",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "status": "pending",
-                     *       "attempt_count": -9007199254740991,
+                     *       "status": "delivered",
+                     *       "attempt_count": 1,
                      *       "next_attempt_at": "2026-03-14T09:26:53.589Z",
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "attempts": [
                      *         {
-                     *           "number": -9007199254740991,
+                     *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": -9007199254740991,
-                     *           "duration_ms": -9007199254740991,
+                     *           "status_code": 1,
+                     *           "duration_ms": 1,
                      *           "error": null,
                      *           "manual": false,
                      *           "response_excerpt": "{\"ok\":true}"
@@ -7770,17 +7817,17 @@ export interface operations {
                      *       "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "event_type": "call.received",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "status": "pending",
-                     *       "attempt_count": -9007199254740991,
+                     *       "status": "delivered",
+                     *       "attempt_count": 1,
                      *       "next_attempt_at": "2026-03-14T09:26:53.589Z",
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "attempts": [
                      *         {
-                     *           "number": -9007199254740991,
+                     *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": -9007199254740991,
-                     *           "duration_ms": -9007199254740991,
+                     *           "status_code": 1,
+                     *           "duration_ms": 1,
                      *           "error": null,
                      *           "manual": false,
                      *           "response_excerpt": "{\"ok\":true}"
@@ -7856,17 +7903,17 @@ export interface operations {
                      *       "event_id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "event_type": "call.received",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "status": "pending",
-                     *       "attempt_count": -9007199254740991,
+                     *       "status": "delivered",
+                     *       "attempt_count": 1,
                      *       "next_attempt_at": "2026-03-14T09:26:53.589Z",
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "updated_at": "2026-03-14T09:26:53.589Z",
                      *       "attempts": [
                      *         {
-                     *           "number": -9007199254740991,
+                     *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": -9007199254740991,
-                     *           "duration_ms": -9007199254740991,
+                     *           "status_code": 1,
+                     *           "duration_ms": 1,
                      *           "error": null,
                      *           "manual": false,
                      *           "response_excerpt": "{\"ok\":true}"
@@ -8187,7 +8234,7 @@ export interface operations {
                      *           "organization_ids": [
                      *             "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *           ],
-                     *           "requests_per_minute": -9007199254740991,
+                     *           "requests_per_minute": 1,
                      *           "expires_at": "2026-03-14T09:26:53.589Z",
                      *           "last_four": "x7Qe",
                      *           "last_used_at": "2026-03-14T09:26:53.589Z",
@@ -8281,7 +8328,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
-                     *       "requests_per_minute": -9007199254740991,
+                     *       "requests_per_minute": 1,
                      *       "expires_at": "2026-03-14T09:26:53.589Z",
                      *       "last_four": "x7Qe",
                      *       "last_used_at": "2026-03-14T09:26:53.589Z",
@@ -8367,7 +8414,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
-                     *       "requests_per_minute": -9007199254740991,
+                     *       "requests_per_minute": 1,
                      *       "expires_at": "2026-03-14T09:26:53.589Z",
                      *       "last_four": "x7Qe",
                      *       "last_used_at": "2026-03-14T09:26:53.589Z",
@@ -8486,8 +8533,8 @@ export interface operations {
                      *           "severity": "info",
                      *           "message": "A webhook subscription was switched off.",
                      *           "target": {
-                     *             "type": "lead",
-                     *             "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *             "type": "webhook",
+                     *             "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
                      *           },
                      *           "acknowledged_at": "2026-03-14T09:26:53.589Z",
                      *           "metadata": {
@@ -8554,8 +8601,8 @@ export interface operations {
                      *       "severity": "info",
                      *       "message": "A webhook subscription was switched off.",
                      *       "target": {
-                     *         "type": "lead",
-                     *         "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *         "type": "webhook",
+                     *         "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
                      *       },
                      *       "acknowledged_at": "2026-03-14T09:26:53.589Z",
                      *       "metadata": {

@@ -9,7 +9,7 @@ import { eventCatalog } from '#features/events';
 import { eventTypes } from '#features/webhooks';
 import { describe as describeDocument } from '#platform/http';
 import { apiDescription } from '../../apps/api/openapi.ts';
-import { createClient, unwrap, verifyWebhook } from '../../libs/sdk/index.ts';
+import { unwrap, verifyWebhook } from '../../libs/sdk/index.ts';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
@@ -196,7 +196,7 @@ describe('the reference pages', () => {
 
 describe('the client library', () => {
   it('speaks to the API by its types, and verifies the events that come of it', async () => {
-    const api = createClient({ baseUrl: `${stack.origin}/api/v1`, apiKey: tenant.live.key });
+    const api = stack.client(tenant.live.key);
     const { organizationId } = tenant.live;
     const webhook = unwrap(
       await api.POST('/webhooks', { body: { url: receiver.url, events: ['*', 'audit.log.event'] } }),
@@ -255,7 +255,7 @@ describe('the client library', () => {
   });
 
   it('walks pages, tells refusals apart, and repeats a POST safely', async () => {
-    const api = createClient({ baseUrl: `${stack.origin}/api/v1`, apiKey: tenant.test.key });
+    const api = stack.client(tenant.test.key);
     const body = { organization_id: tenant.test.organizationId, name: 'Rosa Delgado', source: 'website' };
     for (let i = 0; i < 3; i++) {
       unwrap(await api.POST('/leads', { body: { ...body, email: `rosa${i}@example.com` } }));

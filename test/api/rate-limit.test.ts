@@ -80,11 +80,14 @@ describe('the limiter in Redis', () => {
     const prefix = redisPrefix();
     const second = new Redis(stack.config.redisUrl);
     const limiters = [createRateLimiter(redis, prefix), createRateLimiter(second, prefix)];
+    const started = performance.now();
     const decisions = await Promise.all(
       Array.from({ length: 200 }, (_, i) => limiters[i % 2]?.take('key', 60)),
     );
     second.disconnect();
-    expect(decisions.filter((each) => each?.allowed)).toHaveLength(60);
+    const allowed = decisions.filter((each) => each?.allowed).length;
+    expect(allowed).toBeGreaterThanOrEqual(60);
+    expect(allowed).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - started) / 1_000));
   });
 });
 

@@ -151,11 +151,31 @@ describe('a webhook', () => {
     expect(next).not.toBe(secret);
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByText('Old secret works until').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('is tried out, delivered to again, recovered and switched off', async () => {
+    const made = await session.ask<{ webhook_id: string }>('POST', '/app/api/v1/webhooks', {
+      body: { url: 'http://127.0.0.1:9/board', events: ['lead.created'], description: 'Dispatch board' },
+    });
+    const path = `/webhooks/${made.body.webhook_id}`;
+    await enter(`/settings${path}`);
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    await page.getByRole('button', { name: 'Deliver again' }).click();
+    await page.getByText('It is being delivered again.').waitFor();
+    await page.getByRole('link', { name: 'Dispatch board' }).first().click();
+    await heading('Dispatch board').waitFor();
+
+    await page.getByRole('button', { name: 'Recover' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Recover' }).click();
+    await page.getByText('Recovering.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByText('Nothing is delivered').waitFor();
-    const { body } = await session.ask<{ data: { status: string }[] }>('GET', '/app/api/v1/webhooks');
-    expect(body.data.map((webhook) => webhook.status)).toEqual(['disabled']);
+    const { body } = await session.ask<{ status: string }>('GET', `/app/api/v1${path}`);
+    expect(body.status).toBe('disabled');
     expect(complaints).toEqual([]);
   });
 

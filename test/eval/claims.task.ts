@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
-import { type ClaimExtraction, extractScope } from '../../libs/features/claims/engine/index.ts';
+import type { ClaimExtraction, ExtractionInput } from '#features/claims/engine';
+import { extractClaimScopeTask } from '../../libs/features/claims/extract-claim-scope.prompt.ts';
+import { type Answers, askAbout, type Engine, openEngine } from './engine.ts';
 
 interface ExpectedRoom {
   name: string;
@@ -47,6 +48,7 @@ export interface ClaimMeasure {
 export interface ClaimResult {
   task: 'claims';
   cases: number;
+  leftOut: Answers<unknown, unknown>['leftOut'];
   measures: ClaimMeasure[];
   misses: { id: string; text: string }[];
   millisecondsPerCase: number;
@@ -66,12 +68,16 @@ class Share {
   }
 }
 
-/** Runs the built-in claim scope extractor on `<directory>/claims.jsonl` and scores it against the labels. */
-export function evaluateClaims(directory: string): ClaimResult {
+/** Has the engine extract the scope of each claim in `<directory>/claims.jsonl` and scores it against the labels. */
+export async function evaluateClaims(directory: string, engine: Engine): Promise<ClaimResult> {
   const cases = readFileSync(join(directory, 'claims.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as ClaimCase);
+  const { answered, leftOut } = await askAbout(engine, extractClaimScopeTask, cases, (one) => ({
+    text: inputOf(one),
+    hidden: [],
+  }));
   const sides = new Share();
   const rooms = new Share();
   const quantities = new Share();
@@ -82,10 +88,8 @@ export function evaluateClaims(directory: string): ClaimResult {
   const items = { matched: 0, expected: 0, found: 0 };
   const misses: ClaimResult['misses'] = [];
   let elapsed = 0;
-  for (const one of cases) {
-    const begun = performance.now();
-    const found = extract(one);
-    elapsed += performance.now() - begun;
+  for (const { row: one, answer: found, durationMs } of answered) {
+    elapsed += durationMs;
     const miss = (text: string): void => {
       misses.push({ id: one.id, text });
     };
@@ -117,6 +121,7 @@ export function evaluateClaims(directory: string): ClaimResult {
   return {
     task: 'claims',
     cases: cases.length,
+    leftOut,
     measures: [
       measure('room dimensions exact', sides.value, 0.85, sides.of),
       measure('rooms with all three dimensions exact', rooms.value, null, rooms.of),
@@ -130,12 +135,12 @@ export function evaluateClaims(directory: string): ClaimResult {
       measure('water category and class', grades.value, null, grades.of),
     ],
     misses,
-    millisecondsPerCase: cases.length === 0 ? 0 : elapsed / cases.length,
+    millisecondsPerCase: answered.length === 0 ? 0 : elapsed / answered.length,
   };
 }
 
-function extract(one: ClaimCase): ClaimExtraction {
-  return extractScope({
+function inputOf(one: ClaimCase): ExtractionInput {
+  return {
     lossDate: one.loss_date,
     documents: one.documents.map((document) => ({
       documentId: document.document_id,
@@ -147,7 +152,7 @@ function extract(one: ClaimCase): ClaimExtraction {
       filename: photo.filename,
       caption: photo.caption,
     })),
-  });
+  };
 }
 
 function measure(name: string, value: number, target: number | null, of: number): ClaimMeasure {
@@ -302,5 +307,6 @@ function print(result: ClaimResult): void {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  print(evaluateClaims(process.argv[2] ?? join(import.meta.dirname, 'data')));
+  const directory = process.argv[2] ?? join(import.meta.dirname, 'data');
+  print(await evaluateClaims(directory, await openEngine('built-in')));
 }

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { evaluateClaims as measureClaims } from './claims.task.ts';
+import type { Engine } from './engine.ts';
 import type { TaskResult } from './score.ts';
 
 /** The claims measures in the form of the other tasks. */
-export function evaluateClaims(directory: URL): TaskResult {
+export async function evaluateClaims(directory: URL, engine: Engine): Promise<TaskResult> {
   if (!existsSync(new URL('claims.jsonl', directory))) {
-    return { rows: 0, targets: [], confusions: {}, misses: [] };
+    return { rows: 0, leftOut: { texts: {}, hidden: {} }, targets: [], confusions: {}, misses: [] };
   }
-  const { cases, measures, misses } = measureClaims(fileURLToPath(directory));
+  const { cases, leftOut, measures, misses } = await measureClaims(fileURLToPath(directory), engine);
   return {
     rows: cases,
+    leftOut,
     targets: measures.map(({ name, value, target }) => ({
       name,
       value,

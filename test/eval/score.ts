@@ -1,3 +1,5 @@
+import type { Answers } from './engine.ts';
+
 /** One measured figure and what it should reach. */
 export interface Target {
   name: string;
@@ -17,7 +19,9 @@ export interface Miss {
 }
 
 export interface TaskResult {
+  /** Texts of the set, those included that are left out of the figures. */
   rows: number;
+  leftOut: Answers<unknown, unknown>['leftOut'];
   targets: Target[];
   /** By name: expected → actual → count. */
   confusions: Record<string, Record<string, Record<string, number>>>;

@@ -13,6 +13,7 @@ import { openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
 import { startRelay } from '../../apps/relay/relay.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
+import { type ApiClient, createClient } from '../../libs/sdk/index.ts';
 import { createTestDatabase, redisPrefix } from './database.ts';
 
 /** An answer of the API, read whole. */
@@ -58,6 +59,8 @@ export interface TestStack {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>;
+  /** The client that customers install, with this key; it never repeats a request by itself. */
+  client(key: string): ApiClient;
   startRelay(): Promise<Running>;
   startWorker(): Promise<Running>;
   stop(): Promise<void>;
@@ -177,6 +180,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
         body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
       };
     },
+    client: (key) => createClient({ baseUrl: `${origin}/api/v1`, apiKey: key, maxRetries: 0 }),
     startRelay: () => track(startRelay({ config, log, telemetry: createTelemetry('test') })),
     startWorker: () =>
       track(startWorker({ config, log, telemetry: createTelemetry('test'), queues: queueNames })),

@@ -14,7 +14,10 @@ const lockFile = fileURLToPath(new URL('../../../package-lock.json', import.meta
 /** A name for this state of the sources: the same files have the same name on every machine. */
 async function fingerprint(): Promise<string> {
   const entries = await readdir(sources, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    // Tests are no part of the build, and an image does not have them.
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash('sha256');
   for (const file of [...files.sort(), lockFile]) {
     const content = await readFile(file);

@@ -15,7 +15,10 @@ export const alert = z
     kind: z.string().meta({ example: 'webhook.delivery_failed' }),
     severity: z.enum(['info', 'warning', 'critical']),
     message: z.string().meta({ example: 'A webhook subscription was switched off.' }),
-    target: z.object({ type: z.string(), id: z.string() }),
+    target: z.object({
+      type: z.string().meta({ example: 'webhook' }),
+      id: z.string().meta({ example: 'whk_06bb2nkw40e08a8zdc7g6t9m5a' }),
+    }),
     acknowledged_at: timestamp.nullable(),
     metadata,
     created_at: timestamp,

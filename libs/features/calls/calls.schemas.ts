@@ -23,7 +23,7 @@ export const classification = z
     urgency: z.enum(urgencies),
     qualified: z.boolean().nullable().meta({ description: 'null: it cannot be told from this call.' }),
     service_line: z.enum(serviceLines).nullable(),
-    disqualify_reason: z.enum(disqualifyReasons).nullable(),
+    disqualify_reason: z.enum(disqualifyReasons).nullable().meta({ example: null }),
     summary: z.string(),
     evidence: z.array(z.object({ turn: z.int(), quote: z.string() })).meta({
       example: [{ turn: 2, quote: 'water is coming through the ceiling' }],
@@ -52,7 +52,7 @@ export const extracted = z
 export const dispatch = z
   .object({
     action: z.enum(dispatchActions),
-    status: z.enum(dispatchStatuses).nullable(),
+    status: z.enum(dispatchStatuses).nullable().meta({ example: 'dispatched' }),
     job_external_ref: z.string().nullable(),
     decided_by: z.string().meta({ example: 'policy' }),
     reason: z.string().meta({ example: 'The organization dispatches emergencies by itself.' }),
@@ -72,10 +72,10 @@ export const call = z
     started_at: timestamp.nullable(),
     duration_seconds: z.int().nullable(),
     answered: z.boolean().nullable(),
-    voicemail: z.boolean().nullable(),
+    voicemail: z.boolean().nullable().meta({ example: false }),
     recording_url: z.string().nullable().meta({ example: 'https://example.com/recordings/8154' }),
-    transcript_status: z.enum(transcriptStatuses),
-    status: z.enum(callStatuses),
+    transcript_status: z.enum(transcriptStatuses).meta({ example: 'available' }),
+    status: z.enum(callStatuses).meta({ example: 'classified' }),
     classification: classification.nullable(),
     extracted,
     dispatch: dispatch.nullable(),
@@ -89,7 +89,7 @@ export const call = z
 export const transcript = z
   .object({
     call_id: z.string(),
-    transcript_status: z.enum(transcriptStatuses),
+    transcript_status: z.enum(transcriptStatuses).meta({ example: 'available' }),
     turns: z.array(
       z.object({
         turn: z.int(),

@@ -77,7 +77,7 @@ export const claim = z
     loss_date: lossDate.nullable(),
     documents: z.array(claimDocument),
     photos: z.array(claimPhoto),
-    status: z.enum(claimStatuses),
+    status: z.enum(claimStatuses).meta({ example: 'ready_for_review' }),
     review_url: z.string().meta({ description: 'The page of the dashboard on which a person reviews it.' }),
     scope_item_count: z.int().min(0).nullable().meta({ description: 'null until the scope is there.' }),
     rooms_documented: z.array(z.string()).meta({ example: ['Kitchen'] }),
@@ -87,7 +87,7 @@ export const claim = z
   })
   .meta({ id: 'Claim' });
 
-const size = z.number().nullable();
+const size = z.number().nullable().meta({ example: 12 });
 
 export const scopeRoom = z
   .object({

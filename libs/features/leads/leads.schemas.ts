@@ -30,7 +30,7 @@ export const tiers = ['hot', 'warm', 'cold'] as const;
 
 /** How fit a lead is, who said so, and whether a newer answer is under way (`pending`). */
 export const qualification = z.object({
-  status: z.enum(['pending', 'ready', 'needs_review', 'failed']),
+  status: z.enum(['pending', 'ready', 'needs_review', 'failed']).meta({ example: 'ready' }),
   tier: z.enum(tiers).nullable(),
   confidence: z.number().min(0).max(1).nullable(),
   reasons: z.array(z.string()).meta({ example: ['The message names a current water damage.'] }),
@@ -61,11 +61,11 @@ export const lead = z
     source: z.string(),
     message: z.string().nullable().meta({ example: 'The basement smells of mildew.' }),
     industry: z.string().nullable(),
-    pipeline_stage: z.enum(pipelineStages),
+    pipeline_stage: z.enum(pipelineStages).meta({ example: 'qualified' }),
     lead_score: z.number().int().min(0).max(100).nullable(),
     qualification,
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
-    call_id: prefixedId('call').nullable(),
+    call_id: prefixedId('call').nullable().meta({ example: null }),
     metadata,
     created_at: timestamp,
     updated_at: timestamp,
@@ -98,7 +98,9 @@ export const createLead = z
   })
   .refine((input) => input.email !== null || input.phone !== null, 'must have an email or a phone');
 
-export const updateLead = z.strictObject({ ...fields, pipeline_stage: z.enum(pipelineStages) }).partial();
+export const updateLead = z
+  .strictObject({ ...fields, pipeline_stage: z.enum(pipelineStages).meta({ example: 'contacted' }) })
+  .partial();
 
 export const leadParams = z.strictObject({ lead_id: uuid });
 

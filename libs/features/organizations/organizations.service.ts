@@ -213,7 +213,7 @@ export async function archiveOrganization(ctx: Context, organizationId: string):
     if (open?.children) throw new AppError('conflict', 'The organization has active children.');
     const unfinished = (['calls', 'claims', 'content'] as const).find((kind) => open?.[kind]);
     if (unfinished) {
-      throw new AppError('conflict', `The organization has ${unfinished} that is not finished.`);
+      throw new AppError('conflict', `The organization has unfinished ${unfinished}.`);
     }
     organization.archive();
     organization.updatedAt = new Date();

@@ -56,7 +56,7 @@ export const emailRecord = z
   .object({
     ...common,
     kind: z.literal('email'),
-    status: z.enum(emailStatuses),
+    status: z.enum(emailStatuses).meta({ example: 'sent' }),
     to: z.object({
       prospect_id: uuid.nullable(),
       lead_id: uuid.nullable(),
@@ -67,7 +67,11 @@ export const emailRecord = z
     brief: z.string().nullable().meta({ example: null }),
     message_id: z.string().nullable().meta({ description: 'RFC 5322 Message-ID without angle brackets.' }),
     sequence_id: outreachId.nullable(),
-    step: z.number().int().nullable().meta({ description: 'Place in the steps of the sequence, from 0.' }),
+    step: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ example: 0, description: 'Place in the steps of the sequence, from 0.' }),
     failure_reason: z.string().nullable().meta({ example: null }),
     sent_at: timestamp.nullable(),
   })

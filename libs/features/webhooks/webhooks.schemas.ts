@@ -111,7 +111,7 @@ const deliverySummary = z.object({
   event_id: z.string(),
   event_type: z.enum(eventTypes),
   organization_id: uuid.nullable(),
-  status: z.enum(deliveryStatuses),
+  status: z.enum(deliveryStatuses).meta({ example: 'delivered' }),
   attempt_count: z.int(),
   next_attempt_at: timestamp.nullable(),
   created_at: timestamp,

@@ -233,6 +233,9 @@ const schemaOptions: CreateDocumentOptions = {
     ) {
       delete jsonSchema.additionalProperties;
     }
+    // The bounds of the numbers that JavaScript can count with say nothing of the field.
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     // What the format says already, at length.
     if (['uuid', 'date-time', 'email'].includes(jsonSchema.format ?? '')) delete jsonSchema.pattern;
   },

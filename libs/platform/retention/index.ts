@@ -78,13 +78,14 @@ async function removeBatch(
        set local statement_timeout = ${Math.max(1_000, budgetMs)}`,
     );
     const found = await client.query<{ ctid: string }>(
-      `select ctid from ${table} where ${column} < now() - $1 * interval '1 millisecond' and ${condition}
+      `select ctid from ${table} where ${column} < now() - $1 * interval '1 millisecond' and (${condition})
        order by ${column} limit $2 for update skip locked`,
       [keepMs, batchSize],
     );
-    const removed = await client.query(`delete from ${table} where ctid = any($1::tid[]) and ${condition}`, [
-      found.rows.map((row) => row.ctid),
-    ]);
+    const removed = await client.query(
+      `delete from ${table} where ctid = any($1::tid[]) and (${condition})`,
+      [found.rows.map((row) => row.ctid)],
+    );
     await client.query('commit');
     return { found: found.rows.length, removed: removed.rowCount ?? 0 };
   } catch (error) {

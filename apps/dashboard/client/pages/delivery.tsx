@@ -2,8 +2,11 @@ import type { EventRecord } from '#features/events/schemas';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import { Badge, DeliveryBadge } from '../components/badges.tsx';
 import { eventName } from '../components/happenings.tsx';
+import { Icon } from '../components/icons.tsx';
 import { Card, Facts, PageHead } from '../components/page.tsx';
 import { Failure, Loading } from '../components/states.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { Link } from '../core/router.tsx';
@@ -24,6 +27,7 @@ function AttemptView({
         <Badge tone={accepted ? 'good' : 'danger'}>
           {attempt.status_code === null ? 'No answer' : `HTTP ${attempt.status_code}`}
         </Badge>
+        {attempt.manual && <Badge>By hand</Badge>}
         <span className="soft small number">{attempt.duration_ms} ms</span>
         <span className="soft small">
           <Time at={attempt.at} organizationId={organizationId} />
@@ -56,6 +60,7 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
     data: delivery,
     error,
     reload,
+    set,
   } = useResource<DeliveryRecord>(`/deliveries/${encodeURIComponent(deliveryId)}`, { pollMs: 5_000 });
   const webhook = useResource<WebhookRecord>(delivery ? `/webhooks/${delivery.webhook_id}` : null);
   if (!delivery) {
@@ -66,6 +71,14 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
       </>
     );
   }
+  async function deliverAgain(): Promise<void> {
+    try {
+      set((await request<DeliveryRecord>('POST', `/deliveries/${deliveryId}/retry`)).data);
+      toast('It is being delivered again.');
+    } catch (caught) {
+      toastError(caught);
+    }
+  }
   const webhookPage = `/settings/webhooks/${delivery.webhook_id}`;
   return (
     <>
@@ -73,6 +86,17 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
         title={eventName(delivery.event_type)}
         back={{ to: webhookPage, label: webhook.data?.description ?? 'Webhook' }}
         badges={<DeliveryBadge delivery={delivery} />}
+        actions={
+          <button
+            type="button"
+            className="button"
+            disabled={delivery.status === 'delivering'}
+            onClick={() => void deliverAgain()}
+          >
+            <Icon name="refresh" size={16} />
+            Deliver again
+          </button>
+        }
       >
         Delivery to <span className="breakable">{webhook.data?.url ?? delivery.webhook_id}</span>
       </PageHead>

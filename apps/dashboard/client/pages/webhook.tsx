@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
+import type {
+  DeliveryRecord,
+  DeliverySummary,
+  RecoveryRecord,
+  WebhookRecord,
+} from '#features/webhooks/schemas';
 import { DeliveryBadge } from '../components/badges.tsx';
 import { ConfirmDialog, Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
 import { Field, FilterSelect } from '../components/fields.tsx';
@@ -76,6 +81,81 @@ function RotateDialog({
   );
 }
 
+/** How far a recovery has come, until it ends. */
+function RecoveryProgress({ started }: { started: RecoveryRecord }) {
+  const { data = started } = useResource<RecoveryRecord>(
+    `/webhooks/${started.webhook_id}/recoveries/${started.recovery_id}`,
+    { pollMs: 2_000 },
+  );
+  const counts = `${data.scanned} events looked at, ${data.retried} deliveries due again, ${data.created} made.`;
+  if (data.status === 'failed') return <Notice tone="danger">The recovery failed. {counts}</Notice>;
+  return (
+    <Notice tone={data.status === 'completed' ? 'good' : 'warn'}>
+      {data.status === 'completed' ? 'Recovered. ' : 'Recovering. '}
+      {counts}
+    </Notice>
+  );
+}
+
+const spans: readonly (readonly [hours: string, label: string])[] = [
+  ['1', 'The last hour'],
+  ['24', 'The last 24 hours'],
+  ['168', 'The last 7 days'],
+  ['720', 'The last 30 days'],
+];
+
+function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: () => void }) {
+  const [hours, setHours] = useState('24');
+  const [started, setStarted] = useState<RecoveryRecord>();
+  const submission = useSubmission(async () => {
+    const since = new Date(Date.now() - Number(hours) * 3_600_000).toISOString();
+    const { data } = await request<RecoveryRecord>('POST', `/webhooks/${webhook.webhook_id}/recover`, {
+      body: { since },
+    });
+    setStarted(data);
+  });
+  return (
+    <Dialog title="Deliver what was missed" onClose={onClose}>
+      {started ? (
+        <div className="form">
+          <RecoveryProgress started={started} />
+          <div className="form-foot">
+            <button type="button" className="button primary" onClick={onClose}>
+              Close
+            </button>
+          </div>
+        </div>
+      ) : (
+        <form className="form" onSubmit={submission.submit}>
+          <Field
+            label="Events of"
+            hint="What failed, was canceled or never came to be is delivered. It goes on when this page is left."
+          >
+            {(ties) => (
+              <select {...ties} value={hours} onChange={(event) => setHours(event.target.value)}>
+                {spans.map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <SubmissionError submission={submission} fields={[]} />
+          <div className="form-foot">
+            <button type="button" className="button" onClick={onClose}>
+              Cancel
+            </button>
+            <button type="submit" className="button primary" disabled={submission.busy}>
+              Recover
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
 function Deliveries({ webhookId }: { webhookId: string }) {
   const { nameOf } = useOrganizations();
   const [filter, setFilter] = useFilters(['status']);
@@ -147,7 +227,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   );
 }
 
-type Open = 'change' | 'rotate' | 'delete' | null;
+type Open = 'change' | 'rotate' | 'recover' | 'delete' | null;
 
 export function WebhookPage({ webhookId }: { webhookId: string }) {
   const isAdmin = useIsAdmin();
@@ -173,6 +253,14 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
       toastError(caught);
     }
   }
+  async function sendTest(): Promise<void> {
+    try {
+      const { data } = await request<DeliveryRecord>('POST', `${path}/test`, { body: {} });
+      navigate(`/deliveries/${data.delivery_id}`);
+    } catch (caught) {
+      toastError(caught);
+    }
+  }
   return (
     <>
       <PageHead
@@ -181,6 +269,16 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
         badges={<WebhookStatus webhook={webhook} />}
         actions={
           <>
+            {webhook.status === 'enabled' && (
+              <>
+                <button type="button" className="button" onClick={() => void sendTest()}>
+                  Send test event
+                </button>
+                <button type="button" className="button" onClick={() => setOpen('recover')}>
+                  Recover
+                </button>
+              </>
+            )}
             <button type="button" className="button" onClick={() => setOpen('change')}>
               Change
             </button>
@@ -241,6 +339,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
           }}
         />
       )}
+      {open === 'recover' && <RecoverDialog webhook={webhook} onClose={() => setOpen(null)} />}
       {open === 'rotate' && (
         <RotateDialog
           webhook={webhook}

@@ -420,12 +420,22 @@ function addNumber(
     chunk.whole = true;
     return;
   }
+  // "40 x 18 - 14 hits": counts a thing that is no work.
+  const counted = tokens[mention.to];
+  const named = all.some((one) => one.from === mention.to);
+  if (chunk.joint === '-' && counted?.kind === 'word' && /[a-z]{3}s$/u.test(after) && !named && !near) return;
   const sheets = tokens
     .slice(mention.to, mention.to + 4)
     .some((token) => /^(?:sheets?|shts?)$/u.test(token.word));
   if (near && next.kind === 'material' && !/^(?:at|@|x)$/u.test(after))
     chunk.waiting = { value: mention.value, sheets };
   else chunk.count ??= mention.value;
+}
+
+/** "Put on by the owner": who did the work. */
+function isAgent(tokens: readonly Token[], at: number): boolean {
+  const article = /^(?:the|our|their|his|her)$/u.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
+  return tokens[at - 1 - article]?.word === 'by';
 }
 
 function addCue(chunk: Chunk, mention: Extract<Mention, { kind: 'cue' }>, tokens: readonly Token[]): void {
@@ -447,7 +457,9 @@ function addCue(chunk: Chunk, mention: Extract<Mention, { kind: 'cue' }>, tokens
       break;
     case 'others':
       if (mention.text.endsWith("'s")) break;
-      chunk.others = tokens[mention.from - 1]?.word !== 'per' && chunk.actions.length === 0;
+      chunk.others =
+        isAgent(tokens, mention.from) ||
+        (tokens[mention.from - 1]?.word !== 'per' && chunk.actions.length === 0);
       break;
     case 'same':
       chunk.same = true;

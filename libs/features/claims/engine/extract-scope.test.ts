@@ -29,6 +29,7 @@ describe('room dimensions', () => {
     ['Kitchen L 14 W 12 H 8', [14, 12, 8]],
     ['Kitchen: 14L x 12W x 8H', [14, 12, 8]],
     ["Kitchen 14-6 x 12, 8' clg", [14.5, 12, 8]],
+    ['Bedroom 14-6x12-0 clg 8-0', [14.5, 12, 8]],
     ['Kitchen 20 ft long by 16 ft wide, vaulted', [20, 16, null]],
     ['Kitchen 12½ x 10, clg 7.5', [12.5, 10, 7.5]],
   ])('reads %s', (text, expected) => {
@@ -128,6 +129,19 @@ describe('scope items and quantities', () => {
     'Homeowner wants the den carpet replaced.',
   ])('takes no scope from: %s', (text) => {
     expect(items(den + text)).toEqual([]);
+  });
+
+  it.each([
+    ['Den: replace 6 posts? No, 3 posts.', ['Den FRM replace 3 EA']],
+    ['Den: base out 16 LF, correction: 24 LF.', ['Den FNC remove 24 LF']],
+    ['Den: replace (a) base, 12 LF; (b) carpet, all.', ['Den FNC replace 12 LF', 'Den FCC replace 168 SF']],
+    ['Den: [base: none] [1 AM, 3 days]', ['Den WTR dry 3 DA']],
+    ['Den: AM x4, 3 days.', ['Den WTR dry 12 DA']],
+    ['Fascia 24 LF. R&R.', ['Exterior SFG remove_and_replace 24 LF']],
+    ['Front slope 40 x 18 - 14 hits. R&R.', ['Roof RFG remove_and_replace 720 SF']],
+    ['Den: carpet was removed by the tenant.', []],
+  ])('reads corrections, lists and bare actions: %s', (text, expected) => {
+    expect(items(den + text)).toEqual(expected);
   });
 
   it('takes no scope from a customer', () => {
@@ -285,6 +299,50 @@ describe('text is data', () => {
     const begun = performance.now();
     expect(() => claimExtractionSchema.parse(notes(text))).not.toThrow();
     expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['materials in one sentence', 'carpet and pad, drywall, baseboard removed, '],
+    ['numbers', '3 8 ft 12 x 14 9 10 '],
+    ['repetitions', 'carpet out, same in den, same in bath and cleaned and painted, '],
+    ['rooms without end', (at: number) => `Bedroom ${at} 12 x 14 x 8. Bedroom ${at}: carpet out.\n`],
+    [
+      'work in all rooms',
+      (at: number) => (at < 400 ? `Bedroom ${at} 12 x 14\n` : 'All rooms: carpet out.\n'),
+    ],
+    ['grades that change', (at: number) => `Cat ${1 + (at % 2)}, Class ${1 + (at % 4)}.\n`],
+    ['height after height', 'Den 12 x 14. Same ceiling. 8 ft ceilings. '],
+  ])('takes twice the time, not four times, for twice the text: %s', (_name, piece) => {
+    const textOf = (length: number): string => {
+      let text = '';
+      for (let at = 0; text.length < length; at += 1) text += typeof piece === 'string' ? piece : piece(at);
+      return text.slice(0, length);
+    };
+    // Processor time of this thread, the least of three: what else runs on the machine does not count.
+    const timeOf = (text: string): number =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const begun = process.threadCpuUsage();
+          notes(text);
+          const spent = process.threadCpuUsage(begun);
+          return (spent.user + spent.system) / 1000;
+        }),
+      );
+    const [half, whole] = [textOf(80_000), textOf(160_000)];
+    timeOf(textOf(10_000));
+    const once = timeOf(half);
+    expect(timeOf(whole)).toBeLessThan(2.6 * once + 60);
+    expect(once).toBeLessThan(5000);
+  });
+
+  it('says where it stopped: overlong sentences, too many rooms, too much work', () => {
+    const repeated = notes(`Carpet out, ${'same in den, '.repeat(200)}`);
+    expect(repeated.scopeItems.length).toBeLessThan(100);
+    expect(repeated.warnings).toContain('document d1: overlong sentences were cut, check their work');
+    const many = notes(Array.from({ length: 600 }, (_, at) => `Bedroom ${at} 12 x 14`).join('\n'));
+    expect(many.rooms).toHaveLength(400);
+    expect(many.warnings).toContain('only the first 400 rooms were measured');
+    expect(notes(real).warnings).toEqual([]);
   });
 
   it('gives the same answer twice', () => {

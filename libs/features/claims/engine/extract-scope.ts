@@ -63,7 +63,6 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = read.slice(0, mostDrafts);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
-  const loss = settleLoss(input, documents, photos.map(photoTokens), assumptions);
   const category = settleGrade(
     documents.flatMap((document) => gradesOf(document, 'category')),
     'category',
@@ -73,6 +72,13 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     documents.flatMap((document) => gradesOf(document, 'class')),
     'class',
     documents,
+  );
+  const loss = settleLoss(
+    input,
+    documents,
+    photos.map(photoTokens),
+    category.value !== null || grade.value !== null,
+    assumptions,
   );
   const settled = new Map(registry.rooms.map((room) => [room, settleRoom(room)]));
   const disagreements = inspectorConflicts(drafts);
@@ -139,11 +145,14 @@ function settleLoss(
   input: ExtractionInput,
   documents: readonly ReadDocument[],
   captions: Parameters<typeof lossTypeOf>[1],
+  graded: boolean,
   assumptions: string[],
 ): ClaimExtraction['lossType'] {
   const stated = statedLossType(input.lossType);
   const read = lossTypeOf(documents, captions);
   if (stated === null) {
+    // Only water is graded by category and class.
+    if (read.lossType === 'other' && graded) return 'water';
     if (!read.certain) assumptions.push(`loss type ${read.lossType}: the documents hardly say`);
     return read.lossType;
   }

@@ -50,6 +50,7 @@ export type Cue =
   | 'lengthWord'
   | 'widthWord'
   | 'unmeasured'
+  | 'correction'
   | 'ignored';
 
 interface UnitEntry {
@@ -161,6 +162,7 @@ function loadLanguage(): void {
     ['lengthWord', language.lengthWords],
     ['widthWord', language.widthWords],
     ['unmeasured', language.unmeasured],
+    ['correction', language.correction],
     ['ignored', language.ignored],
   ];
   for (const [cue, phrases] of cues) for (const phrase of phrases) cueBook.add(phrase, cue);

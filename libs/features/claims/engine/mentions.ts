@@ -84,7 +84,51 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     mentions.push(mention);
     at = Math.max(mention.to, at + 1);
   }
-  return mentions.map((mention, index) => numberedRoom(mentions, index, tokens) ?? mention);
+  return withoutCorrected(withoutEnumerators(mentions, tokens), tokens).map(
+    (mention, index, all) => numberedRoom(all, index, tokens) ?? mention,
+  );
+}
+
+/** "Replace (a) the hood; (b) the range": letters that number a list neither bracket anything nor end its clause. */
+function withoutEnumerators(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  const opens = (mention: Mention | undefined): boolean =>
+    mention?.kind === 'mark' &&
+    mention.mark === '(' &&
+    /^(?:[a-h]|i{1,3}|iv)$/u.test(tokens[mention.from + 1]?.word ?? '') &&
+    tokens[mention.from + 2]?.word === ')';
+  const kept = mentions.flatMap((mention, at): Mention[] => {
+    const ends = mention.kind === 'mark' && mention.mark === ')' && opens(mentions[at - 1]);
+    if (opens(mention) || (ends && mention.from === (mentions[at - 1]?.from ?? 0) + 2)) return [];
+    const list = mention.kind === 'mark' && mention.mark === ';' && opens(mentions[at + 1]);
+    return [list ? { ...mention, mark: ',' } : mention];
+  });
+  return kept.length === mentions.length ? mentions : kept;
+}
+
+const correctionReach = 6;
+
+/** "16 LF, correction: 24 LF", "6 posts? No, 3": the number that is taken back is not read. */
+function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  const dropped = new Set<Mention>();
+  mentions.forEach((mention, at) => {
+    if (mention.kind !== 'cue') return;
+    const answersNo = mention.text === 'no' && tokens[mention.to]?.word === ',';
+    if (mention.cue !== 'correction' && !answersNo) return;
+    const next = mentions.slice(at + 1, at + 3).find((one) => one.kind !== 'mark');
+    const before = mentions
+      .slice(Math.max(0, at - correctionReach), at)
+      .findLast((one) => next !== undefined && isMeasureLike(one, next));
+    if (before !== undefined) dropped.add(before).add(mention);
+  });
+  return dropped.size === 0 ? mentions : mentions.filter((mention) => !dropped.has(mention));
+}
+
+function isMeasureLike(first: Mention, second: Mention): boolean {
+  if (first.kind === 'quantity' && second.kind === 'quantity') return first.unit === second.unit;
+  return (
+    first.kind === second.kind &&
+    (first.kind === 'number' || first.kind === 'length' || first.kind === 'dimensions')
+  );
 }
 
 /** Mentions, separators counted: "bedrooms 1, 2, … 20". */
@@ -196,6 +240,8 @@ const clockLead = /^(?:at|by|around|arrived|arr|approx|since|from|until|till|to|
 /** "3 AM, 5 days" counts air movers where no hour can be meant. */
 function isAirMover(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== 'am') return false;
+  // "AM x4": no hour is multiplied.
+  if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return true;
   const number = tokens[at - 1];
   if (number === undefined || number.kind !== 'number' || number.end === tokens[at]?.start) return false;
   if (clockLead.test(tokens[at - 2]?.word ?? '')) return false;

@@ -195,6 +195,13 @@ function readLabel(
   ) {
     return null;
   }
+  // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
+  if (
+    after === '-' &&
+    isGlued(tokens, at + hash + 1) &&
+    /^(?:x|by)$/u.test(tokens[at + hash + 3]?.word ?? '')
+  )
+    return null;
   if (spelled !== undefined && after !== ':') return null;
   const suffix = tokens[at + hash + 1];
   if (suffix !== undefined && /^[a-d]$/u.test(suffix.word) && suffix.start === token.end) {

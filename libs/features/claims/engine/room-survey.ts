@@ -156,7 +156,8 @@ class DocumentSurvey {
     if (next === undefined) return;
     const [length = 0, width = 0] = next.kind === 'dimensions' ? next.sides : [];
     const area = next.kind === 'quantity' ? next.value : length * width * times;
-    read.measured.add(next);
+    // The sides stay readable as the extent of the work that the next words may say ("front slope 40 x 18. R&R").
+    if (next.kind !== 'dimensions' || times > 1) read.measured.add(next);
     this.#registry.roofSf = (this.#registry.roofSf ?? 0) + area;
   }
 

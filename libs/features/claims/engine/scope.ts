@@ -42,6 +42,7 @@ interface Pending {
   thing: Thing;
   chunk: Chunk;
   rooms: (Room | string)[];
+  read: ReadSentence;
 }
 
 /**
@@ -49,6 +50,11 @@ interface Pending {
  * a sentence of repetitions would double with each.
  */
 const mostDraftsOfSentence = 80;
+
+/** "… and the insulation above it": tied by its pronoun to what was named before. */
+function isLinked(chunk: Chunk): boolean {
+  return chunk.pronoun && chunk.joint === 'and' && chunk.actions.length === 0;
+}
 
 class ScopeReader {
   readonly drafts: Draft[] = [];
@@ -130,10 +136,10 @@ class ScopeReader {
       return true;
     }
     if (next !== undefined && next.from < colon.from) return false;
-    return this.#takeHeaderThings(chunk);
+    return this.#takeHeaderThings(read, chunk);
   }
 
-  #takeHeaderThings(chunk: Chunk): boolean {
+  #takeHeaderThings(read: ReadSentence, chunk: Chunk): boolean {
     if (chunk.actions.some(({ action }) => !action.weak)) return false;
     const rooms = this.#places.locationsOf(chunk);
     if (rooms.length > 0) {
@@ -148,7 +154,7 @@ class ScopeReader {
     for (const thing of chunk.things) {
       if (thing.material.kind === 'surface' && thing.material.surface !== null)
         this.#headerSurfaces.add(thing.material.surface);
-      this.#headerThings.push({ thing, chunk, rooms });
+      this.#headerThings.push({ thing, chunk, rooms, read });
     }
     this.#headerWhole ||= chunk.whole;
     this.#headerWall ??= chunk.wall;
@@ -173,7 +179,7 @@ class ScopeReader {
       if (chunk.whole && chunk.things.length === 0) this.#headerWhole = true;
       for (const held of this.#pending) this.#holdAsHeader(held);
       this.#pending = [];
-      this.#takeHeaderThings(chunk);
+      this.#takeHeaderThings(read, chunk);
       return;
     }
     if (chunk.joint === ':' && this.#pending.length > 0) {
@@ -200,6 +206,8 @@ class ScopeReader {
       this.#skipping = this.#skipping || (chunk.uncertain && chunk.actions.length === 0);
       return;
     }
+    // "[base: none] [1 air mover]": the next bracket is a statement of its own.
+    if (chunk.joint === '[') this.#carryNegation = false;
     const negated =
       chunk.negated ||
       (this.#carryNegation && chunk.actions.length === 0) ||
@@ -210,6 +218,8 @@ class ScopeReader {
       return;
     if (negated || (kept && strong.length === 0)) {
       this.#carryNegation = negated;
+      // "paint - not needed"
+      if (chunk.joint === '-') this.#lead = [];
       // "carpet and pad stay", "pad not removed": what was waiting for an action gets none.
       this.#pending = [];
       this.#group = [];
@@ -289,6 +299,7 @@ class ScopeReader {
         thing: { ...thing, count: chunk.count },
         chunk: mergeChunks(chunk, { ...held, count: null }),
         rooms,
+        read,
       }));
       this.#assign(read, subjects, [], chunk, [], rooms);
       this.#places.here = rooms;
@@ -390,8 +401,11 @@ class ScopeReader {
       firstThing !== undefined && firstAction !== undefined && firstThing.from < firstAction.from;
     if (things.length > 0) {
       const subjects = thingFirst
-        ? [...this.#pending.map((one) => ({ ...one })), ...things.map((thing) => ({ thing, chunk, rooms }))]
-        : things.map((thing) => ({ thing, chunk, rooms }));
+        ? [
+            ...this.#pending.map((one) => ({ ...one })),
+            ...things.map((thing) => ({ thing, chunk, rooms, read })),
+          ]
+        : things.map((thing) => ({ thing, chunk, rooms, read }));
       this.#pending = [];
       this.#lead = [];
       this.#assign(read, subjects, actions, chunk, targets, rooms);
@@ -399,8 +413,19 @@ class ScopeReader {
       return;
     }
     const sufficient = actions.filter((action) => action.sufficient);
-    if (this.#pending.length === 0 && (chunk.pronoun || chunk.whole) && this.#here.length === 0)
-      this.#pending = this.#leftOver;
+    const refersBack = chunk.pronoun || chunk.whole || this.#isBare(read, chunk);
+    const before = this.#leftOver[0]?.read;
+    if (this.#pending.length === 0 && refersBack && this.#here.length === 0 && before !== undefined) {
+      const subjects = this.#leftOver;
+      this.#lead = [];
+      this.#active = null;
+      const tokens = [...before.tokens, ...read.tokens];
+      const shift = before.tokens.length;
+      const moved = { ...chunk, from: chunk.from + shift, to: chunk.to + shift };
+      // The quote begins where the thing is named and ends with what is done to it.
+      this.#assign({ ...read, tokens }, subjects, actions, moved, targets, rooms);
+      return;
+    }
     if (this.#pending.length > 0) {
       const subjects = this.#pending;
       this.#pending = [];
@@ -432,6 +457,19 @@ class ScopeReader {
       return;
     }
     this.#lead = actions.filter((action) => !action.weak);
+  }
+
+  /** "Fascia 24 LF. R&R.": a sentence that is nothing but its action, on the line of the sentence before. */
+  #isBare(read: ReadSentence, chunk: Chunk): boolean {
+    const [first] = chunk.actions;
+    const words = read.tokens.filter((token) => token.kind === 'word').length;
+    return (
+      first !== undefined &&
+      !read.sentence.lineStart &&
+      !first.action.weak &&
+      words === first.text.split(' ').length &&
+      chunk.rooms.length === 0
+    );
   }
 
   /** "Siding: replace 2 squares vinyl", "Oak floor: refinish whole floor": the heading says what the bare word means. */
@@ -511,7 +549,7 @@ class ScopeReader {
       // "Carpet cut out 6 x 8, pad same".
       this.#assign(
         read,
-        chunk.things.map((thing) => ({ thing, chunk, rooms })),
+        chunk.things.map((thing) => ({ thing, chunk, rooms, read })),
         [model.action],
         chunk,
         chunk.targets,
@@ -555,7 +593,7 @@ class ScopeReader {
       return;
     }
     if (implied.length > 0) {
-      const subjects = [...implied].map((thing) => ({ thing, chunk, rooms }));
+      const subjects = [...implied].map((thing) => ({ thing, chunk, rooms, read }));
       this.#pending = [];
       const earlier = this.#group.filter(
         (draft) => draft.material?.kind === 'equipment' && !draft.roomStated,
@@ -608,7 +646,7 @@ class ScopeReader {
       const before = this.#groups;
       this.#assign(
         read,
-        plain.map((thing) => ({ thing, chunk, rooms })),
+        plain.map((thing) => ({ thing, chunk, rooms, read })),
         lead,
         chunk,
         chunk.targets,
@@ -618,7 +656,7 @@ class ScopeReader {
       this.#active = lead;
       return;
     }
-    for (const thing of plain) this.#pending.push({ thing, chunk, rooms });
+    for (const thing of plain) this.#pending.push({ thing, chunk, rooms, read });
     this.#group = [];
   }
 
@@ -820,7 +858,7 @@ class ScopeReader {
     const counted = (one: Pending): boolean =>
       one.thing.count !== null || one.chunk.quantities.length > 0 || one.chunk.lengths.length > 0;
     const subjects = this.#pending.filter(
-      (one) => !one.chunk.observed && ((last !== undefined && counted(one)) || too),
+      (one) => !one.chunk.observed && ((last !== undefined && (counted(one) || isLinked(one.chunk))) || too),
     );
     if (subjects.length === 0) return;
     this.#pending = this.#pending.filter((one) => !subjects.includes(one));

@@ -98,6 +98,7 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
     if (current.length === 0 && lineStart && isBullet(token, tokens[at + 1])) return;
     if (token.word === '.' || token.word === '!' || token.word === '?') {
       if (token.word === '.' && !endsSentence(text, tokens, at)) return;
+      if (token.word === '?' && isAnsweredNo(tokens, at + 1)) return;
       flush();
       return;
     }
@@ -106,6 +107,11 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
   });
   flush();
   return sentences;
+}
+
+/** "Replace 6 posts? No, 3": the question and the number that answers it are one statement. */
+function isAnsweredNo(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'no' && tokens[at + 1]?.word === ',' && tokens[at + 2]?.kind === 'number';
 }
 
 function isBullet(token: Token, next: Token | undefined): boolean {

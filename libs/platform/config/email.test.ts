@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type Config, ConfigError, loadConfig } from './index.ts';
+
+function emailOf(settings: Record<string, string>): Config['email'] {
+  return loadConfig({
+    DATABASE_URL: 'postgres://postgres:secret@localhost/svc',
+    REDIS_URL: 'redis://localhost',
+    SVC_PUBLIC_URL: 'https://api.example.com',
+    ...settings,
+  }).email;
+}
+
+describe('the settings of mail', () => {
+  it('are none until a server is named, and the domain is the one that we are reached at', () => {
+    expect(emailOf({})).toEqual({ smtp: null, domain: 'api.example.com' });
+    expect(emailOf({ SVC_EMAIL_DOMAIN: 'Mail.Example.com' }).domain).toBe('mail.example.com');
+  });
+
+  it.each([
+    ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, implicitTls: false, login: null }],
+    [
+      'smtps://a%40b:p%3Aw%2F@mail.example.com/',
+      {
+        host: 'mail.example.com',
+        port: 465,
+        implicitTls: true,
+        login: { user: 'a@b', password: 'p:w/' },
+      },
+    ],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525, implicitTls: false, login: null }],
+  ])('read a server and a login from %s', (url, smtp) => {
+    expect(emailOf({ SVC_SMTP_URL: url }).smtp).toEqual(smtp);
+  });
+
+  it.each([
+    'mail.example.com:587',
+    'https://mail.example.com',
+    'smtp://',
+    'smtp://user:%zz@mail.example.com',
+    'smtp://mail.example.com/?ignoreTLS=true',
+    'smtp://mail.example.com:99999',
+  ])('refuse %s, and name the variable but not its value', (url) => {
+    expect(() => emailOf({ SVC_SMTP_URL: url })).toThrow(ConfigError);
+    expect(() => emailOf({ SVC_SMTP_URL: url })).toThrow(/^Configuration: SVC_SMTP_URL must be smtp:/);
+  });
+
+  it.each(['https://example.com', 'example', 'a b.com', '-a.com'])('refuse %j as a domain', (domain) => {
+    expect(() => emailOf({ SVC_EMAIL_DOMAIN: domain })).toThrow(/SVC_EMAIL_DOMAIN must be a domain name/);
+  });
+});

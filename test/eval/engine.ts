@@ -1,0 +1,106 @@
+import {
+  type AiAnswer,
+  type AiPort,
+  type AiRun,
+  type AiTask,
+  createAi,
+  createBuiltInEngine,
+} from '#platform/ai';
+import { loadConfig } from '#platform/config';
+import { createLog, type Log } from '#platform/log';
+
+/** The engine that is measured. */
+export interface Engine {
+  name: AiRun['engine'];
+  /** Who answers: `built-in`, or the model's name. */
+  model: string;
+  ai: AiPort;
+  log: Log;
+  close(): Promise<void>;
+}
+
+/** How many answers another engine gave than the one that is measured, by the reason. They are in no figure. */
+export type LeftOut = Record<string, number>;
+
+/** A row, and what the engine itself has said of it. */
+export interface Answered<Row, Output> {
+  row: Row;
+  answer: Output;
+  durationMs: number;
+  /** Its answers to the same text with instructions hidden in it. */
+  hidden: Output[];
+}
+
+export interface Answers<Row, Output> {
+  /** In the rows' order. */
+  answered: Answered<Row, Output>[];
+  leftOut: { texts: LeftOut; hidden: LeftOut };
+}
+
+/** Texts that are with the engine at once. */
+const atOnce = 4;
+
+/**
+ * Opens the built-in engine, or with `llm` the model that the SVC_AI_* settings name.
+ * @throws ConfigError when a setting is missing or wrong.
+ */
+export async function openEngine(name: AiRun['engine']): Promise<Engine> {
+  const config = loadConfig({
+    ...process.env,
+    DATABASE_URL: 'postgres://unused',
+    REDIS_URL: 'redis://unused',
+    SVC_AI_ENGINE: name,
+  });
+  // The figures go to standard output, and nothing else.
+  const log = createLog({ level: config.logLevel, process: 'eval' }, process.stderr);
+  if (config.ai === null) {
+    return { name, model: name, ai: createBuiltInEngine(), log, close: async () => undefined };
+  }
+  const ai = await createAi({ config: config.ai, pool: null, log });
+  return { name, model: config.ai.model, ai, log, close: () => ai.close() };
+}
+
+/**
+ * Asks the engine the product's own questions: about each row's text, and about the same text with instructions hidden in
+ * it. What another engine answers in its stead is counted and left out, so that it never passes as this one's.
+ */
+export async function askAbout<Row extends { id: string }, Input, Output, Wire>(
+  engine: Engine,
+  task: AiTask<Input, Output, Wire>,
+  rows: readonly Row[],
+  inputsOf: (row: Row) => { text: Input; hidden: Input[] },
+): Promise<Answers<Row, Output>> {
+  const leftOut: Answers<Row, Output>['leftOut'] = { texts: {}, hidden: {} };
+  const { signal } = new AbortController();
+
+  /** Null: another engine has answered. */
+  async function ask(input: Input, subjectId: string, count: LeftOut): Promise<AiAnswer<Output> | null> {
+    const ctx = { tenantId: '', environment: 'live' as const, signal, log: engine.log };
+    // There is no job that would ask again: the first attempt is the last.
+    const answer = await engine.ai.ask(task, input, { ctx, subjectId, attempt: 9, lastAttempt: true });
+    if (answer.run.engine === engine.name) return answer;
+    const reason = answer.run.fallback ?? 'not a question for a model';
+    count[reason] = (count[reason] ?? 0) + 1;
+    return null;
+  }
+
+  async function askOf(row: Row): Promise<Answered<Row, Output>[]> {
+    const inputs = inputsOf(row);
+    const answer = await ask(inputs.text, row.id, leftOut.texts);
+    if (answer === null) return [];
+    const hidden: Output[] = [];
+    for (const input of inputs.hidden) {
+      const changed = await ask(input, row.id, leftOut.hidden);
+      if (changed !== null) hidden.push(changed.output);
+    }
+    return [{ row, answer: answer.output, durationMs: answer.run.durationMs, hidden }];
+  }
+
+  const results: Answered<Row, Output>[][] = [];
+  const left = rows.entries();
+  const takeTurns = async (): Promise<void> => {
+    for (const [at, row] of left) results[at] = await askOf(row);
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+  return { answered: results.flat(), leftOut };
+}
