@@ -25,7 +25,7 @@ export async function startWorker({
     // Several subscriptions may share a host.
     maxConnectionsPerHost: 64,
   });
-  const ai = await createAi({ config: config.ai, pool: system.pool, log });
+  const ai = await createAi({ config: config.ai, pool: system.pool });
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
   await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));

@@ -22,6 +22,7 @@ export interface RouteServices {
   secrets: SecretBox;
   checkUrl: CheckUrl;
   publicUrl: string;
+  emailDomain: string;
   dashboardUrl: string;
 }
 

@@ -56,7 +56,7 @@ export async function openEngine(name: AiRun['engine']): Promise<Engine> {
   if (config.ai === null) {
     return { name, model: name, ai: createBuiltInEngine(), log, close: async () => undefined };
   }
-  const ai = await createAi({ config: config.ai, pool: null, log });
+  const ai = await createAi({ config: config.ai, pool: null });
   return { name, model: config.ai.model, ai, log, close: () => ai.close() };
 }
 

@@ -65,26 +65,26 @@ async function open(name: string): Promise<Engine> {
   }
 }
 
-function count(leftOut: LeftOut): number {
+function total(leftOut: LeftOut): number {
   return Object.values(leftOut).reduce((sum, n) => sum + n, 0);
 }
 
 /** Without an answer of the engine there is no figure: the shares of nothing would reach every target. */
 function measured(result: TaskResult): TaskResult {
-  const hasAnswers = result.rows > count(result.leftOut.texts);
+  const hasAnswers = result.rows > total(result.leftOut.texts);
   return hasAnswers ? result : { ...result, targets: [], confusions: {} };
 }
 
 function printLeftOut(leftOut: LeftOut, what: string): void {
-  if (count(leftOut) === 0) return;
+  if (total(leftOut) === 0) return;
   const reasons = Object.entries(leftOut).map(([reason, times]) => `${reason} ${times}`);
-  console.log(`left out: ${count(leftOut)} ${what} the built-in engine answered: ${reasons.join(', ')}`);
+  console.log(`left out: ${total(leftOut)} ${what} the built-in engine answered: ${reasons.join(', ')}`);
 }
 
 function print(name: string, result: TaskResult): void {
   console.log(`\n## ${name} (${result.rows} texts)`);
   if (engine.name === 'llm') {
-    console.log(`answered by ${engine.model}: ${result.rows - count(result.leftOut.texts)} texts`);
+    console.log(`answered by ${engine.model}: ${result.rows - total(result.leftOut.texts)} texts`);
     printLeftOut(result.leftOut.texts, 'texts that');
     printLeftOut(result.leftOut.hidden, 'texts with hidden instructions that');
   }

@@ -526,7 +526,7 @@ describe('the port itself', () => {
   async function open(changes: Partial<AiConfig> = {}): Promise<Ai> {
     const { ai: config } = stack.config;
     if (!config) throw new Error('no model is configured');
-    ai = await createAi({ config: { ...config, ...changes }, pool: stack.system.pool, log });
+    ai = await createAi({ config: { ...config, ...changes }, pool: stack.system.pool });
     return ai;
   }
 
@@ -564,7 +564,6 @@ describe('the port itself', () => {
     const poor = await createAi({
       config: { ...(stack.config.ai as AiConfig), inputPrice: 3, outputPrice: 15, dailySpend: 0.03 },
       pool: stack.system.pool,
-      log,
     });
     const second = await poor.ask(classifyCallTask, call(estimateTranscript), request());
     await poor.close();

@@ -40,6 +40,7 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
     cursors,
     secrets,
     publicUrl: config.publicUrl,
+    emailDomain: config.email.domain,
     dashboardUrl: config.dashboardUrl,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),

@@ -4,7 +4,6 @@ export { OutreachEmail } from './email.entity.ts';
 export { OutreachEnrolment } from './enrolment.entity.ts';
 export { labelReplyJob } from './label-reply.job.ts';
 export { type IncomingEmailEvent, type Reception, receiveEmailEvent } from './receive-email-event.ts';
-export { senderDomain } from './render-email.ts';
 export { OutreachReply } from './reply.entity.ts';
 export { runSequenceStepJob } from './run-sequence-step.job.ts';
 export { sendEmailJob } from './send-email.job.ts';

@@ -10,17 +10,16 @@ import {
   sendOutreach as sendBody,
 } from './outreach.schemas.ts';
 import { createOutreach, sendOutreach } from './outreach.service.ts';
-import { senderDomain } from './render-email.ts';
 
 const tag = 'Outreach';
 
 export interface OutreachServices {
   cursors: Cursors;
-  publicUrl: string;
+  /** The domain that mail is sent from. */
+  emailDomain: string;
 }
 
-export function outreachRoutes({ cursors, publicUrl }: OutreachServices) {
-  const domain = senderDomain(publicUrl);
+export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
   return {
     list: route({
       method: 'GET',
@@ -96,7 +95,7 @@ export function outreachRoutes({ cursors, publicUrl }: OutreachServices) {
       errors: ['recipient_suppressed'],
       handler: async (ctx, { params, body }) => ({
         status: 202,
-        body: await sendOutreach(ctx, params.outreach_id, body, domain),
+        body: await sendOutreach(ctx, params.outreach_id, body, emailDomain),
       }),
     }),
   };

@@ -10,11 +10,6 @@ export interface Rendering {
   unsubscribeUrl: string;
 }
 
-/** The domain that mail is sent from and answered to: the one that we are reached at. */
-export function senderDomain(publicUrl: string): string {
-  return new URL(publicUrl).hostname;
-}
-
 /** The part of an identifier that answers carry back in the address: `reply+<token>@…`. */
 function replyTokenOf(outreachId: string): string {
   return outreachId.slice(outreachId.indexOf('_') + 1);

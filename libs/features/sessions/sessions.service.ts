@@ -105,7 +105,6 @@ export async function logIn(
   if (!user || !valid) throw new AppError('unauthorized', 'The e-mail address or the password is wrong.');
   await forgetLoginTries(system, account);
   if (formerToken) await endSession(system, formerToken);
-  await removeExpired(system);
   const token = generateToken();
   await system.query(
     `insert into sessions (session_hash, user_id, tenant_id, environment, expires_at, ip, user_agent)
@@ -140,16 +139,4 @@ export async function auditSession(
   await transaction(ctx, async (tx) => {
     audit(tx, { action, target: { type: 'user', id: ctx.actor.id }, organizationId: null });
   });
-}
-
-/** A little with every login, so that what has ended never piles up. */
-async function removeExpired(system: Pool): Promise<void> {
-  await system.query(
-    `delete from sessions where session_hash in
-       (select session_hash from sessions where expires_at < now() limit 100 for update skip locked)`,
-  );
-  await system.query(
-    `delete from login_throttle where (kind, subject) in
-       (select kind, subject from login_throttle where clear_at < now() limit 100 for update skip locked)`,
-  );
 }

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
-import type { Log } from '#platform/log';
 import { createAsking } from './asking.ts';
 import { answerBuiltIn } from './built-in.ts';
 import { ModelFailure } from './failure.ts';
@@ -13,7 +12,6 @@ export interface AiOptions {
   config: AiConfig | null;
   /** Where runs are recorded and allowances kept, with the system role's rights; null (evaluations): neither. */
   pool: Pool | null;
-  log: Log;
 }
 
 export interface Ai extends AiPort {
@@ -38,8 +36,8 @@ const reasons: Record<FailureKind, string> = {
  * again by the job when it is away, and to the built-in engine when that does not help, with a doubt that calls a person.
  * The sandbox is always answered by the built-in engine. Every run is recorded.
  */
-export async function createAi({ config, pool, log }: AiOptions): Promise<Ai> {
-  const ledger = pool && createLedger(pool, config ?? noAllowance, log);
+export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
+  const ledger = pool && createLedger(pool, config ?? noAllowance);
   // Loaded by those who use it alone: the SDK takes some twenty megabytes.
   const model = config && (await import('./model.ts')).createModel(config);
   const askModel = config && model && createAsking(config, model, ledger);

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
 import { createBatcher } from '#platform/db';
 import { newId } from '#platform/ids';
-import type { Log } from '#platform/log';
 import type { Usage } from './failure.ts';
 import type { AiRequest, AiRun, FailureKind } from './task.ts';
 
@@ -31,10 +30,6 @@ export interface Ledger {
 
 export type Allowance = Pick<AiConfig, 'dailyTokens' | 'dailySpend' | 'inputPrice' | 'outputPrice'>;
 
-const retentionDays = 90;
-const removedAtOnce = 5_000;
-const removalIntervalMs = 3_600_000;
-
 const recordStatement = `
   with entry as (
     select * from jsonb_to_recordset($1::jsonb) as e(
@@ -57,7 +52,7 @@ const recordStatement = `
   from entry`;
 
 /** The ledger in Postgres; runs that end together are written together. @param pool the system role's. */
-export function createLedger(pool: Pool, allowance: Allowance, log: Log): Ledger {
+export function createLedger(pool: Pool, allowance: Allowance): Ledger {
   const write = createBatcher<object, void>(
     async (rows) => {
       await pool.query(recordStatement, [JSON.stringify(rows)]);
@@ -65,26 +60,6 @@ export function createLedger(pool: Pool, allowance: Allowance, log: Log): Ledger
     },
     { maxSize: 200, concurrency: 2 },
   );
-  let removedAt = 0;
-
-  /** Removes what is older than its retention, a little at a time and never in the way of an answer. */
-  function removeExpired(): void {
-    if (Date.now() - removedAt < removalIntervalMs) return;
-    removedAt = Date.now();
-    pool
-      .query(
-        `with days as (delete from ai_token_days where day < current_date - $1::integer)
-         delete from ai_runs where run_id in (
-           select run_id from ai_runs where created_at < now() - make_interval(days => $1)
-           order by created_at limit $2 for update skip locked)`,
-        [retentionDays, removedAtOnce],
-      )
-      .then(({ rowCount }) => {
-        if (rowCount === removedAtOnce) removedAt = 0;
-      })
-      .catch((err) => log.warn({ err }, 'expired runs of engines were not removed; trying again in an hour'));
-  }
-
   return {
     async reserve({ tenantId, environment }, usage) {
       const tokens = usage.inputTokens + usage.outputTokens;
@@ -108,7 +83,6 @@ export function createLedger(pool: Pool, allowance: Allowance, log: Log): Ledger
       return rows[0] ? { day: rows[0].day, tokens, spendMicros } : null;
     },
     async record({ request: { ctx, subjectId }, run, failure, reservation }) {
-      removeExpired();
       await write({
         run_id: newId('run'),
         tenant_id: ctx.tenantId,

@@ -304,9 +304,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (env.SVC_JOB_SYSTEM_URL && !env.SVC_JOB_SYSTEM_SECRET) {
     throw new ConfigError('Configuration: SVC_JOB_SYSTEM_SECRET is not set, and SVC_JOB_SYSTEM_URL needs it');
   }
-  if (env.NODE_ENV === 'production' && !env.SVC_BOARD_PASSWORD) {
-    throw new ConfigError('Configuration: SVC_BOARD_PASSWORD is not set');
-  }
   if (env.NODE_ENV === 'production' && !env.SVC_SECRET_KEY) {
     throw new ConfigError('Configuration: SVC_SECRET_KEY is not set');
   }

@@ -295,9 +295,14 @@ function isAside(tokens: readonly Token[], at: number, chunk: Chunk): boolean {
 
 function addThing(chunk: Chunk, read: ReadSentence, mention: Extract<Mention, { kind: 'material' }>): void {
   const { tokens } = read;
+  // "Front slope", "rear slope": two parts of one roof are two pieces of work.
+  const sided = mention.material.surface === 'roof' && wallSides.has(tokens[mention.from - 1]?.word ?? '');
   const thing: Thing = {
     material: mention.material,
-    text: read.text.slice(tokens[mention.from]?.start ?? 0, tokens[mention.to - 1]?.end ?? 0),
+    text: read.text.slice(
+      tokens[sided ? mention.from - 1 : mention.from]?.start ?? 0,
+      tokens[mention.to - 1]?.end ?? 0,
+    ),
     plural: mention.plural && mention.material.kind !== 'surface',
     count: null,
     sheets: false,

@@ -60,7 +60,7 @@ export function buildItems(
       item.room,
       item.category,
       item.activity,
-      one.draft.material?.unit === 'EA'
+      one.draft.material?.unit === 'EA' || one.draft.dimensions !== null
         ? one.draft.text.toLowerCase()
         : (one.draft.material?.name ?? one.draft.action.name),
       [...one.draft.surfaces].sort().join(),
