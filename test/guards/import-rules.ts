@@ -129,7 +129,7 @@ const rules: readonly Rule[] = [
       if (['zod', '#platform/errors', '#platform/http', '#platform/wire'].includes(found.specifier))
         return null;
       if (found.specifier === '#platform/db') {
-        const others = valuesOf(found).filter(({ name }) => name !== 'read');
+        const others = valuesOf(found).filter(({ name }) => name !== 'read' && name !== 'readTogether');
         return others.length === 0 ? null : 'a route reads at most; changes are the service’s';
       }
       const own = target !== null && found.specifier.startsWith('./');

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditEntryColumns, inclusionProof, readAuditEntry, type StoredAuditEntry } from '#platform/audit';
-import { auditEntryData, type Context, query, read, type TenantScope } from '#platform/db';
+import { auditEntryData, type Context, query, readTogether, type TenantScope } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
 import { idTime } from '#platform/ids';
@@ -125,7 +125,7 @@ export async function* exportAuditEntries(
 ): AsyncGenerator<AuditEntryRecord[]> {
   let after: string | null = null;
   for (;;) {
-    const rows: Row[] = await read(ctx, (em) => findEntries(em, ctx, filter, after, exportPage));
+    const rows: Row[] = await readTogether(ctx, (em) => findEntries(em, ctx, filter, after, exportPage));
     if (rows.length > 0) yield rows.map(presentAuditEntry);
     const last = rows.at(-1);
     if (!last || rows.length < exportPage) return;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { read } from '#platform/db';
+import { readTogether } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { findAuditEntry, listAuditEntries as listPage } from './audit-log.read.ts';
 import {
@@ -30,7 +30,7 @@ export function auditLogRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: auditEntryPage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listPage(em, ctx, cursors, query)),
+        body: await readTogether(ctx, (em) => listPage(em, ctx, cursors, query)),
       }),
     }),
     export: route({
@@ -65,7 +65,7 @@ export function auditLogRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: sealedAuditEntry },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, (em) => findAuditEntry(em, params.audit_id)),
+        body: await readTogether(ctx, (em) => findAuditEntry(em, params.audit_id)),
       }),
     }),
   };

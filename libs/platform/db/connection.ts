@@ -36,6 +36,8 @@ function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
   return { rows: (rows ?? []) as Row[], ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) };
 }
 
+const endOfReading = CompiledQuery.raw('commit');
+
 /**
  * A connection that saves round trips: BEGIN waits for the first statement and travels with it, deferred statements
  * travel with COMMIT. Writes to the socket, and the waits for their answers, are most of what a short transaction costs.
@@ -43,6 +45,8 @@ function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
 class PipelinedConnection implements DatabaseConnection {
   readonly client: PoolClient;
   #opening: CompiledQuery[] = [];
+  /** While reading, each statement is a transaction of its own: nothing has to be ended afterwards. */
+  #reading: CompiledQuery | null = null;
   #closing: CompiledQuery[] = [];
 
   constructor(client: PoolClient) {
@@ -53,7 +57,15 @@ class PipelinedConnection implements DatabaseConnection {
     this.#opening = [CompiledQuery.raw(sql)];
   }
 
+  beginReading(sql: string): void {
+    this.#reading = CompiledQuery.raw(sql);
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#reading) {
+      const [, result] = await this.#send([this.#reading, query, endOfReading]);
+      return toResult(result as PgResult);
+    }
     if (statementOptions.get(query)?.deferred) {
       this.#closing.push(query);
       return { rows: [] };
@@ -66,6 +78,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** @throws Error when the transaction was rolled back because a statement in it failed. */
   async commit(): Promise<void> {
+    if (this.#endReading()) return;
     const closing = this.#closing;
     this.#closing = [];
     const opening = this.#takeOpening();
@@ -77,6 +90,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    if (this.#endReading()) return;
     this.#closing = [];
     if (this.#takeOpening().length > 0) return;
     await this.#send([CompiledQuery.raw('rollback')]);
@@ -85,6 +99,12 @@ class PipelinedConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     yield* [];
     throw new Error('Read in pages instead of streaming: a cursor would keep its transaction open');
+  }
+
+  #endReading(): boolean {
+    const wasReading = this.#reading !== null;
+    this.#reading = null;
+    return wasReading;
   }
 
   #takeOpening(): CompiledQuery[] {
@@ -140,7 +160,8 @@ class PipelinedDriver extends PostgresDriver {
   ): Promise<void> {
     const scope = beginningScope.getStore();
     const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
-    pipelined(connection).begin(scope ? beginStatements(scope) : `begin${isolation}`);
+    if (scope?.reading) pipelined(connection).beginReading(beginStatements(scope));
+    else pipelined(connection).begin(scope ? beginStatements(scope) : `begin${isolation}`);
   }
 
   override commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -18,4 +18,12 @@ export {
   type Records,
 } from './records.ts';
 export type { Environment, TenantScope } from './scope.ts';
-export { type Actor, type Context, type Handover, read, type Tx, transaction } from './transaction.ts';
+export {
+  type Actor,
+  type Context,
+  type Handover,
+  read,
+  readTogether,
+  type Tx,
+  transaction,
+} from './transaction.ts';

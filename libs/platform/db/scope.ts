@@ -11,8 +11,13 @@ export interface TenantScope {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** A scope on its way to the connection; `reading` when nothing will be written in it. */
+export interface BeginningScope extends TenantScope {
+  reading: boolean;
+}
+
 /** Set while a tenant's transaction begins, and only then, so that a nested system transaction never inherits it. */
-export const beginningScope = new AsyncLocalStorage<TenantScope>();
+export const beginningScope = new AsyncLocalStorage<BeginningScope>();
 
 /**
  * The statements that open a tenant's transaction, in one round trip. They run through the simple protocol, which has

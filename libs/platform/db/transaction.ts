@@ -55,11 +55,11 @@ export interface Tx extends Context {
 }
 
 /** An entity manager in a transaction that begins, with its scope, together with the first statement. */
-async function begin(ctx: Context): Promise<EntityManager> {
+async function begin(ctx: Context, reading: boolean): Promise<EntityManager> {
   const em = ctx.db.orm.em.fork();
   const { tenantId, environment, organizationIds } = ctx;
   em.setFilterParams('tenant', { tenantId, environment });
-  await beginningScope.run({ tenantId, environment, organizationIds }, () => em.begin());
+  await beginningScope.run({ tenantId, environment, organizationIds, reading }, () => em.begin());
   return em;
 }
 
@@ -82,7 +82,7 @@ async function writeRecords(ctx: Context, em: EntityManager, records: Records): 
  * all. Nothing slow may happen inside: no HTTP, no Redis, no model.
  */
 export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const em = await begin(ctx);
+  const em = await begin(ctx, false);
   const tx: Tx = { ...ctx, em, records: emptyRecords() };
   let result: T;
   let handOn: (() => void) | undefined;
@@ -104,12 +104,24 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
   return result;
 }
 
-/** A transaction that only reads. Its end is not waited for: there is nothing in it that could fail to be kept. */
+/**
+ * Reads in a tenant's scope. Each statement travels with its scope and its end in one round trip and sees what is
+ * committed when it runs, as it would within one transaction at this isolation level.
+ */
 export async function read<T>(ctx: Context, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  const em = await begin(ctx);
+  return reading(await begin(ctx, true), work);
+}
+
+/** Reads in one transaction, for statements that belong together, such as a setting and the query that it is for. */
+export async function readTogether<T>(ctx: Context, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  return reading(await begin(ctx, false), work);
+}
+
+async function reading<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   try {
     return await work(em);
   } finally {
-    em.rollback().catch((err) => ctx.log.debug({ err }, 'a reading transaction did not end in order'));
+    // Gives the connection back; there is nothing to undo.
+    await em.rollback();
   }
 }
