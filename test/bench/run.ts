@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Benchmark } from './benchmark.ts';
 import { callToWebhook } from './calls.bench.ts';
 import { saturation } from './deliveries.bench.ts';
+import { growth } from './growth.bench.ts';
 import { createLead, listLeads } from './leads.bench.ts';
 
 /** Every benchmark by its name; the letters are those of the targets that they measure. */
@@ -11,6 +12,7 @@ const benchmarks: Record<string, Benchmark> = {
   s2: listLeads,
   s3: saturation,
   s4: callToWebhook,
+  s6: growth,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -205,17 +205,25 @@ describe('an endpoint that fails', () => {
     ]);
   });
 
-  it('raises one alert for all deliveries of an hour that were given up on, and counts them', async () => {
+  it('gathers what was given up on in one alert until somebody has seen it', async () => {
     await subscribe();
     receiver.respond((res) => res.writeHead(500).end());
     for (let n = 1; n <= 3; n++) await makeLead(n);
     await settled('failed', 3);
-    const { body } = await api<{ data: { kind: string; metadata: { count: string } }[] }>(
+    const { body } = await api<{ data: { alert_id: string; kind: string; metadata: { count: string } }[] }>(
       'GET',
       '/alerts?kind=webhook.delivery_failed',
     );
     expect(body.data).toHaveLength(1);
     expect(body.data[0]?.metadata.count).toBe('3');
+    await api('POST', `/alerts/${body.data[0]?.alert_id}/acknowledge`);
+    await makeLead(4);
+    await settled('failed', 4);
+    const later = await api<{ data: { metadata: { count: string } }[] }>(
+      'GET',
+      '/alerts?kind=webhook.delivery_failed',
+    );
+    expect(later.body.data.map((alert) => alert.metadata.count)).toEqual(['1', '3']);
   });
 
   it('is switched off after long enough without one success in at least twenty deliveries', async () => {

@@ -76,7 +76,7 @@ interface RecordedRow {
 
 /**
  * Writes a batch of outcomes, and what they say of their endpoints: since when it has been failing, for how many
- * deliveries, and the alerts. A delivery that was given up on raises one alert per endpoint and hour, which counts; an
+ * deliveries, and the alerts. What was given up on gathers in one alert per endpoint until somebody has seen it; an
  * endpoint is reported as failing once, at the fourth failure of a delivery, and as recovered at its next success.
  */
 const recordStatement = `
@@ -129,14 +129,6 @@ const recordStatement = `
            min(u.event_type) as event_type, min(r.alert_id) as alert_id, min(r.reason) as reason
     from updated u join result r using (delivery_id) where r.status = 'failed'
     group by u.webhook_id, u.tenant_id, u.environment
-  ), gathered as (
-    update alerts a set updated_at = now(),
-      metadata = a.metadata || jsonb_build_object('count', ((a.metadata ->> 'count')::int + g.count)::text)
-    from given_up g
-    where a.alert_id = (
-      select alert_id from alerts where group_id = 'webhook.delivery_failed:' || g.webhook_id
-        and acknowledged_at is null and created_at > now() - interval '1 hour' order by alert_id desc limit 1)
-    returning g.webhook_id
   ), alerted as (
     insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, group_id,
       metadata, created_at, updated_at)
@@ -144,7 +136,11 @@ const recordStatement = `
            'A delivery of ' || event_type || ' to ' || webhook_id || ' was given up on: ' || reason || '.',
            'delivery', delivery_id, 'webhook.delivery_failed:' || webhook_id,
            jsonb_build_object('count', count::text, 'webhook_id', webhook_id), now(), now()
-    from given_up where webhook_id not in (select webhook_id from gathered)
+    from given_up
+    on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
+      updated_at = now(),
+      metadata = alerts.metadata || jsonb_build_object('count',
+        ((alerts.metadata ->> 'count')::int + (excluded.metadata ->> 'count')::int)::text)
   )
   select delivery_id, null as dead, tenant_id, environment from updated
   union all

@@ -16,7 +16,7 @@ export class Migration20261120000700_delivery extends Migration {
 
       -- The open alert of an endpoint gathers further failures instead of repeating itself.
       alter table alerts add column group_id text;
-      create index alerts_group on alerts (group_id, alert_id desc) where acknowledged_at is null and group_id is not null;
+      create unique index alerts_open_group on alerts (group_id) where acknowledged_at is null and group_id is not null;
 
       create table webhook_recoveries (
         recovery_id text collate "C" primary key,
