@@ -52,6 +52,8 @@ export function createLog(options: { level: string; process: string }, destinati
   );
 }
 
+const silent = (): void => undefined;
+
 /**
  * A child logger that is made when the first line is written. Most requests write none, and making a child costs more
  * than the rest of a request's bookkeeping.
@@ -60,6 +62,9 @@ export function childLog(log: Log, bindings: Record<string, unknown>): Log {
   let child: Log | undefined;
   return new Proxy(log, {
     get(_target, property) {
+      // A line that would not be written needs no child either.
+      if (typeof property === 'string' && property in log.levels.values && !log.isLevelEnabled(property))
+        return silent;
       child ??= log.child(bindings);
       const value: unknown = Reflect.get(child, property, child);
       return typeof value === 'function' ? value.bind(child) : value;
