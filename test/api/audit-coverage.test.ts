@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '#platform/http';
+import { startStack, type TestStack } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+import { bodyFor, makeFor, nameOf, type Place, pathTo, routes } from './endpoints.ts';
+
+const mutating = routes.filter((route) => route.method !== 'GET');
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+/** Waits until the workers have drafted a content item: only a draft can be revised or published. */
+async function untilDrafted(place: Place, [contentId]: string[]): Promise<void> {
+  const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
+  await waitFor('the draft', async () => {
+    const { body } = await stack.request(place.key, 'GET', `/content/${contentId}`);
+    return body.status === 'draft';
+  });
+  await Promise.all(running.map((part) => part.stop(5_000)));
+}
+
+/** Mail needs the sender's postal address. */
+async function giveAddress(place: Place): Promise<void> {
+  const address = { line1: '12 Mill Road', city: 'Decatur', region: 'GA', postal_code: '30030' };
+  await stack.request(place.key, 'PATCH', `/organizations/${place.organizationId}`, { address });
+}
+
+/** Where the documented body alone is not enough: what has to be so before, and what is sent instead. */
+const special: Record<
+  string,
+  { before?: (place: Place, ids: string[]) => Promise<void>; body?: () => unknown }
+> = {
+  'POST /content/{content_id}/revisions': { before: untilDrafted },
+  'POST /content/{content_id}/publish': { before: untilDrafted, body: () => ({ revision: 1 }) },
+  'POST /outreach/{outreach_id}/send': { before: giveAddress, body: () => ({}) },
+  'POST /webhooks/{webhook_id}/recover': {
+    body: () => ({ since: new Date(Date.now() - 60_000).toISOString() }),
+  },
+};
+
+describe('a change through the API', () => {
+  it('is looked for on every route that is not a GET', () => {
+    expect(mutating.length).toBeGreaterThan(25);
+  });
+
+  it.each(mutating.map((route) => [nameOf(route), route] as const))(
+    '%s writes an audit entry that names the key and the request',
+    async (_name, route: Route) => {
+      const tenant = await stack.createTenant();
+      const place: Place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
+      const ids = await makeFor(stack, route, place);
+      const { before, body = () => bodyFor(route, place) } = special[nameOf(route)] ?? {};
+      await before?.(place, ids);
+      const requestId = `audit-${crypto.randomUUID()}`;
+      const answer = await stack.request(place.key, route.method, pathTo(route, ids), body(), {
+        'x-request-id': requestId,
+      });
+      expect([answer.status < 300, answer.body]).toEqual([true, answer.body]);
+      const { rows } = await stack.system.pool.query<{
+        action: string;
+        actor_type: string;
+        target_id: string;
+      }>('select action, actor_type, target_id from audit_entries where tenant_id = $1 and request_id = $2', [
+        place.tenantId,
+        requestId,
+      ]);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(row.actor_type).toBe('api_key');
+        expect(row.action).toMatch(/^[a-z_]+\.[a-z_]+$/);
+        expect(row.target_id).not.toBe('');
+      }
+    },
+  );
+});
