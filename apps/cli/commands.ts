@@ -131,12 +131,20 @@ export const commands: Record<string, Command> = {
     },
   },
   'keys revoke': {
-    synopsis: '--tenant <id> --key <key_id> [--environment live|test]',
+    synopsis: '--key <key_id> [--tenant <id>]',
     summary: 'End an API key at once.',
-    options: { tenant: text, key: text, environment: text },
+    options: { key: text, tenant: text },
     async run(tools, values) {
       const keyId = required(values, 'key');
-      await revokeApiKey(tools.actingFor(required(values, 'tenant'), environmentOf(values)), keyId);
+      const { rows } = await tools
+        .system()
+        .pool.query<{ tenant_id: string; environment: Environment }>(
+          'select tenant_id, environment from api_keys where key_id = $1 and ($2::uuid is null or tenant_id = $2)',
+          [keyId, optional(values, 'tenant') ?? null],
+        );
+      const [owner] = rows;
+      if (!owner) throw new UsageError(`There is no API key ${keyId}`);
+      await revokeApiKey(tools.actingFor(owner.tenant_id, owner.environment), keyId);
       return { value: { key_id: keyId, revoked: true } };
     },
   },

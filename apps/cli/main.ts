@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, commandLineEnvironment, loadConfig } from '#platform/config';
+import { AppError } from '#platform/errors';
 import { createLog } from '#platform/log';
 import { type Command, commands, UsageError } from './commands.ts';
 import { openTools } from './tools.ts';
@@ -61,6 +62,7 @@ try {
   const expected =
     error instanceof UsageError ||
     error instanceof ConfigError ||
+    error instanceof AppError ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(expected ? (error as Error).message : error);
   process.exitCode = expected ? 2 : 1;
