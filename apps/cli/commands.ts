@@ -235,7 +235,7 @@ export const commands: Record<string, Command> = {
         `select (select count(*)::int from outbox) as outbox,
                 (select count(*)::int from jobs where failed_at is null) as jobs_owed,
                 (select count(*)::int from jobs where failed_at is not null) as jobs_failed,
-                (select count(*)::int from deliveries where status in ('pending', 'delivering')) as deliveries_owed`,
+                (select count(*)::int from deliveries where status = 'pending') as deliveries_owed`,
       );
       return { value: { queues: await producer.counts(), postgres: rows[0] } };
     },

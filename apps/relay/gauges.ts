@@ -17,7 +17,7 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
       `select (select count(*)::int from outbox) as outbox,
               (select count(*)::int from jobs where failed_at is null) as jobs,
               (select count(*)::int from jobs where failed_at is not null) as jobs_failed,
-              (select count(*)::int from deliveries where status in ('pending', 'delivering')) as deliveries`,
+              (select count(*)::int from deliveries where status = 'pending') as deliveries`,
     );
     return rows[0] ?? {};
   });
@@ -31,7 +31,7 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
               coalesce(extract(epoch from now() - (select min(next_attempt_at) from jobs
                 where failed_at is null and next_attempt_at < now())), 0)::float8 as jobs,
               coalesce(extract(epoch from now() - (select min(next_attempt_at) from deliveries
-                where status in ('pending', 'delivering') and next_attempt_at < now())), 0)::float8 as deliveries`,
+                where status = 'pending' and next_attempt_at < now())), 0)::float8 as deliveries`,
       );
       return rows[0] ?? {};
     },

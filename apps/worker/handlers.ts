@@ -36,7 +36,7 @@ import { assessReviewJob, findReview } from '#features/reviews';
 import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
 import { handOverRequestedDeliveries, handOverToWebhooks, recoverDeliveriesJob } from '#features/webhooks';
 import {
-  createDeliverWebhookProcessor,
+  createDeliverWebhookProcessors,
   createEndpointRate,
   recoverDeliveriesHandler,
 } from '#features/webhooks/handlers';
@@ -135,9 +135,16 @@ export function processors(services: HandlerServices): Processor[] {
     durable(assessReviewJob, createAssessReviewHandler({ ai, draftResponse })),
     durable(draftContentJob, createDraftContentHandler({ ai, findReview: findReviewFacts })),
     durable(reviseContentJob, createReviseContentHandler({ ai })),
-    durable(extractClaimScopeJob, createExtractClaimScopeHandler({ ai, dashboardUrl: config.dashboardUrl })),
+    durable(
+      extractClaimScopeJob,
+      createExtractClaimScopeHandler({
+        ai,
+        dashboardUrl: config.dashboardUrl,
+        outbound: config.ai?.visionModel ? outbound : null,
+      }),
+    ),
     durable(recoverDeliveriesJob, recoverDeliveriesHandler),
-    createDeliverWebhookProcessor({
+    ...createDeliverWebhookProcessors({
       app,
       system: system.pool,
       outbound,
@@ -147,6 +154,7 @@ export function processors(services: HandlerServices): Processor[] {
       leaseMs: config.webhook.lease,
       concurrency: config.webhook.concurrency,
       disableAfterMs: config.webhook.disableAfter,
+      enqueue: producer.enqueue,
       rate: createEndpointRate(redis, config.queuePrefix),
       onAttempt: telemetry.deliveryAttempt,
       onFirstAttempt: telemetry.deliveryLatency,

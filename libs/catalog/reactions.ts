@@ -7,7 +7,12 @@ import { qualifyLead } from '#features/leads';
 import { draftEmailJob, labelReplyJob, runSequenceStepJob, sendEmailJob } from '#features/outreach';
 import { followLeadJob } from '#features/prospects';
 import { assessReviewJob } from '#features/reviews';
-import { deliverWebhookJob, recoverDeliveriesJob, recoveryRequested } from '#features/webhooks';
+import {
+  deliverWebhookJob,
+  deliverWebhooksJob,
+  recoverDeliveriesJob,
+  recoveryRequested,
+} from '#features/webhooks';
 import type { Config } from '#platform/config';
 import type { JobDefinition } from '#platform/jobs';
 import type { Reactions } from '#platform/outbox';
@@ -43,6 +48,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   classifyCallJob,
   confirmSubscriptionJob,
   deliverWebhookJob,
+  deliverWebhooksJob,
   dispatchCallJob,
   draftContentJob,
   draftEmailJob,

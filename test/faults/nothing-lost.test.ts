@@ -76,7 +76,7 @@ async function balance(load: Load): Promise<{ events: number; duplicates: number
     async () => {
       const { rows } = await pool.query<{ owed: number }>(
         `select (select count(*) from outbox) + (select count(*) from jobs where failed_at is null)
-              + (select count(*) from deliveries where status in ('pending', 'delivering'))
+              + (select count(*) from deliveries where status = 'pending')
               + (select count(*) from ingest_messages where status = 'received') as owed`,
       );
       return Number(rows[0]?.owed) === 0;

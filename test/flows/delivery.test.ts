@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId, uuidv7 } from '#platform/ids';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -74,6 +75,21 @@ async function makeLead(n = 1): Promise<void> {
     source: 'website',
   });
   expect(answer.status).toBe(201);
+}
+
+/** Commits many events at once, as a service's transactions would have, so that they are fanned out together. */
+async function commitEvents(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId('evt'));
+  await stack.system.pool.query(
+    `with e as (
+       insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
+       select id, $2, 'live', 'lead.created', $3, id, json_build_object('lead_id', id), now() from unnest($1::text[]) id
+     )
+     insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
+     select w.outbox_id, $2, 'live', 'lead.created', w.id, w.id, now() from unnest($1::text[], $4::uuid[]) w (id, outbox_id)`,
+    [ids, tenant.tenantId, tenant.live.organizationId, ids.map(() => uuidv7())],
+  );
+  return ids;
 }
 
 async function deliveries(query = ''): Promise<Delivery[]> {
@@ -327,6 +343,57 @@ describe('isolation', () => {
       .filter((ms) => ms > 1_000);
     expect(late).toEqual([]);
     await hung.close();
+  });
+});
+
+describe('events that come together', () => {
+  it('are each delivered once, and one that is refused is tried again without the others', async () => {
+    await subscribe();
+    const refusedOnce = new Set<string>();
+    receiver.respond((res, { event }) => {
+      const refuse = event.id.charCodeAt(event.id.length - 1) % 4 === 0 && !refusedOnce.has(event.id);
+      if (refuse) refusedOnce.add(event.id);
+      res.writeHead(refuse ? 500 : 204).end();
+    });
+    const ids = await commitEvents(80);
+    await settled('delivered', 80);
+    const { rows } = await stack.system.pool.query<{ batches: number; alone: number; most: number }>(
+      `select count(distinct batch_id)::int as batches, count(*) filter (where batch_id is null)::int as alone,
+              max(attempt_count) as most
+       from deliveries where event_id = any ($1)`,
+      [ids],
+    );
+    expect(rows).toEqual([{ batches: 4, alone: 0, most: 2 }]);
+    expect(refusedOnce.size).toBeGreaterThan(0);
+    const times = Map.groupBy(receiver.deliveries, (received) => received.event.id);
+    for (const id of ids) expect([id, times.get(id)?.length]).toEqual([id, refusedOnce.has(id) ? 2 : 1]);
+  });
+
+  it('wait for nobody but their own endpoint', async () => {
+    const hung = await startReceiver();
+    hung.respond(() => undefined);
+    await subscribe({ url: hung.url });
+    await subscribe();
+    await commitEvents(80);
+    await settled('delivered', 80);
+    const late = receiver.deliveries.filter((d) => d.at - Date.parse(d.event.created_at) > 1_000);
+    expect(late).toEqual([]);
+    await hung.close();
+  });
+
+  it('are canceled when the endpoint is off before they are sent, and none is lost when it is slow', async () => {
+    const { webhook_id } = await subscribe();
+    receiver.respond((res) => setTimeout(() => res.writeHead(204).end(), 300));
+    await commitEvents(60);
+    await waitFor('the first to arrive', async () => receiver.deliveries.length > 0);
+    await api('PATCH', `/webhooks/${webhook_id}`, { status: 'disabled' });
+    await waitFor('all to be over', async () => {
+      const found = await deliveries();
+      return found.length === 60 && found.every((one) => ['delivered', 'canceled'].includes(one.status));
+    });
+    const delivered = await deliveries('&status=delivered');
+    expect(new Set(receiver.deliveries.map((d) => d.event.id)).size).toBe(delivered.length);
+    expect(receiver.deliveries).toHaveLength(delivered.length);
   });
 });
 

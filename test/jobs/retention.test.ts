@@ -148,18 +148,15 @@ describe('retention', () => {
     expect((await run()).idempotency_keys).toBe(1);
   });
 
-  it.each(['pending', 'delivering'])(
-    'keeps a delivery that is %s, and its event, for ever',
-    async (status) => {
-      await makeEvent(400, [
-        { status, days: 400 },
-        { status: 'failed', days: 400 },
-      ]);
-      expect(await run()).toEqual({ deliveries: 1 });
-      expect(await rows('select status from deliveries')).toEqual([{ status }]);
-      expect([await count('events'), await count('delivery_attempts')]).toEqual([1, 1]);
-    },
-  );
+  it('keeps a delivery that is pending, and its event, for ever', async () => {
+    await makeEvent(400, [
+      { status: 'pending', days: 400 },
+      { status: 'failed', days: 400 },
+    ]);
+    expect(await run()).toEqual({ deliveries: 1 });
+    expect(await rows('select status from deliveries')).toEqual([{ status: 'pending' }]);
+    expect([await count('events'), await count('delivery_attempts')]).toEqual([1, 1]);
+  });
 
   it('keeps an old event for a delivery that was made of it lately', async () => {
     await makeEvent(40, [{ status: 'delivered', days: 2 }]);

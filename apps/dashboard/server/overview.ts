@@ -63,8 +63,8 @@ const deliveriesOfTheDay = `
   select
     count(*) filter (where status = 'delivered')::int as delivered,
     count(*) filter (where status = 'failed')::int as failed,
-    count(*) filter (where status in ('pending', 'delivering') and attempt_count = 0)::int as waiting,
-    count(*) filter (where status in ('pending', 'delivering') and attempt_count > 0)::int as retrying
+    count(*) filter (where status = 'pending' and attempt_count = 0)::int as waiting,
+    count(*) filter (where status = 'pending' and attempt_count > 0)::int as retrying
   from deliveries
   where tenant_id = $2 and environment = $3 and delivery_id > $4 and ($1::uuid is null or organization_id = $1)`;
 

@@ -3,22 +3,28 @@ import type { Pool } from 'pg';
 import type { Context, Database, Environment } from '#platform/db';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
-import { GaveUp, type JobMessage, type Processor, RetryLater, StepAside } from '#platform/queue';
+import { type DueJob, type Enqueue, GaveUp, type Processor, RetryLater, StepAside } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
-import { deliverWebhookJob } from './deliver-webhook.job.ts';
+import { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
 import { type AttemptResult, type ClaimedDelivery, createDeliveryRows } from './delivery-rows.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
+import { dueDelivery } from './fan-out.ts';
 import { createLanes, type Place } from './lanes.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
 
 /** A moment this near is waited for in place; stepping aside would cost more. Milliseconds. */
 const nearMs = 100;
 
+/** How long to wait before an outcome that could not be written is written again. Milliseconds. */
+const recordAgainMs = 1_000;
+
 export interface DeliverOptions {
   app: Database;
   system: Pool;
   log: Log;
+  /** Adds the jobs of deliveries that leave their batch. */
+  enqueue: Enqueue;
   /** Where the endpoints' rates are kept for all workers together. */
   rate: EndpointRate;
   outbound: Outbound;
@@ -36,8 +42,13 @@ export interface DeliverOptions {
   onFirstAttempt?: (seconds: number) => void;
 }
 
-/** Sends deliveries. The row is claimed, the request made, the outcome written; only then does the job end. */
-export function createDeliverWebhookProcessor(options: DeliverOptions): Processor {
+type Run = Parameters<Processor['process']>[1];
+
+/**
+ * Sends deliveries, one by one and in batches. The row is claimed, the request made, the outcome written; only then
+ * does the job end.
+ */
+export function createDeliverWebhookProcessors(options: DeliverOptions): Processor[] {
   const lanes = createLanes({ concurrency: options.concurrency });
   const rows = createDeliveryRows(options.system, {
     leaseMs: options.leaseMs,
@@ -79,6 +90,26 @@ export function createDeliverWebhookProcessor(options: DeliverOptions): Processo
     };
   }
 
+  /**
+   * Writes an outcome, also when Postgres is away for a while: what is not written would be sent again. After the lease
+   * there is no use in it any more.
+   */
+  async function recordPatiently(result: AttemptResult, signal: AbortSignal): Promise<boolean> {
+    const until = performance.now() + options.leaseMs;
+    for (;;) {
+      try {
+        return await rows.record(result);
+      } catch (error) {
+        if (signal.aborted || performance.now() + recordAgainMs > until) throw error;
+        options.log.warn(
+          { err: error, delivery_id: result.deliveryId },
+          'an outcome could not be written yet',
+        );
+        await sleep(recordAgainMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
   /** Gives a claimed delivery back without an attempt. */
   async function putBack(
     delivery: ClaimedDelivery,
@@ -109,12 +140,7 @@ export function createDeliverWebhookProcessor(options: DeliverOptions): Processo
     throw new StepAside(until);
   }
 
-  async function deliver(
-    delivery: ClaimedDelivery,
-    place: Place,
-    message: JobMessage,
-    { signal, log }: { signal: AbortSignal; log: Log },
-  ): Promise<void> {
+  async function deliver(delivery: ClaimedDelivery, place: Place, { signal, log }: Run): Promise<void> {
     const outcome = await attemptDelivery(delivery, options, signal);
     place.leave(outcome.durationMs, outcome.retryAfterMs ?? 0);
     // The process is stopping: nothing is said of the receiver. The lease ends by itself, then somebody else sends.
@@ -123,9 +149,11 @@ export function createDeliverWebhookProcessor(options: DeliverOptions): Processo
       options.onFirstAttempt?.((Date.now() - delivery.event_created_at.getTime()) / 1000);
     }
     const result = resultOf(delivery, outcome);
-    const written = await rows.record(result);
+    const written = await recordPatiently(result, signal);
     log.info(
       {
+        delivery_id: delivery.delivery_id,
+        request_id: delivery.request_id,
         webhook_id: delivery.webhook_id,
         event_id: delivery.event_id,
         event_type: delivery.event_type,
@@ -143,7 +171,7 @@ export function createDeliverWebhookProcessor(options: DeliverOptions): Processo
     if (outcome.gone) {
       const scope = { tenantId: delivery.tenant_id, environment: delivery.environment };
       const ctx = systemContext(
-        { ...scope, requestId: message.request_id ?? message.job_id },
+        { ...scope, requestId: delivery.request_id ?? delivery.delivery_id },
         log,
         options.app,
       );
@@ -162,26 +190,134 @@ export function createDeliverWebhookProcessor(options: DeliverOptions): Processo
     throw new RetryLater(describe(outcome), Math.max(0, (result.nextAttemptAt?.getTime() ?? 0) - Date.now()));
   }
 
-  return {
+  /** One attempt of a delivery that this worker holds; the place is given back in any case. */
+  async function attempt(delivery: ClaimedDelivery, place: Place, run: Run): Promise<void> {
+    try {
+      if (delivery.subscription_status !== 'enabled') return await putBack(delivery, 'canceled', null);
+      await keepRate(delivery, run.signal);
+      await deliver(delivery, place, run);
+    } finally {
+      place.leave(null);
+    }
+  }
+
+  const single: Processor = {
     definition: deliverWebhookJob,
     async process(message, run) {
       // The lane comes before the row: a crowd in front of a dead endpoint costs the database nothing.
       const place = await lanes.enter(message.lane ?? message.subject_id);
       if ('waitMs' in place) throw new StepAside(new Date(Date.now() + place.waitMs));
-      try {
-        const delivery = await rows.claim(message.subject_id);
-        if (!('lock_token' in delivery)) {
-          if (delivery.until === null) return;
-          throw new StepAside(delivery.until);
-        }
-        if (delivery.subscription_status !== 'enabled') return await putBack(delivery, 'canceled', null);
-        await keepRate(delivery, run.signal);
-        await deliver(delivery, place, message, run);
-      } finally {
+      const delivery = await rows.claim(message.subject_id).catch((error) => {
         place.leave(null);
-      }
+        throw error;
+      });
+      if ('lock_token' in delivery) return attempt(delivery, place, run);
+      place.leave(null);
+      if (delivery.until !== null) throw new StepAside(delivery.until);
     },
   };
+
+  const batch: Processor = {
+    definition: deliverWebhooksJob,
+    async process(message, run) {
+      const webhookId = message.subject_id;
+      const entered = await lanes.enter(webhookId);
+      if ('waitMs' in entered) throw new StepAside(new Date(Date.now() + entered.waitMs));
+      const patientUntil = performance.now() + options.leaseMs - 2 * options.deadlineMs;
+      const todo: ClaimedDelivery[] = [];
+      const leaving: DueJob[] = [];
+      const settled: Promise<void>[] = [];
+      let unforeseen: unknown;
+      let waitMs = 0;
+
+      /** From here on the delivery has a job of its own. */
+      function leave(deliveryId: string, dueAt: Date): void {
+        leaving.push(
+          dueDelivery({
+            delivery_id: deliveryId,
+            tenant_id: message.tenant_id,
+            environment: message.environment,
+            webhook_id: webhookId,
+            request_id: null,
+            next_attempt_at: dueAt,
+          }),
+        );
+      }
+
+      /** Ends when the place is free again; the outcome is written meanwhile. */
+      function start(delivery: ClaimedDelivery, place: Place): Promise<void> {
+        return new Promise((resolve) => {
+          const watched: Place = {
+            leave(durationMs, pauseMs) {
+              place.leave(durationMs, pauseMs);
+              resolve();
+            },
+          };
+          settled.push(
+            attempt(delivery, watched, run).catch((error) => {
+              if (error instanceof RetryLater)
+                leave(delivery.delivery_id, new Date(Date.now() + error.delayMs));
+              else if (error instanceof StepAside) leave(delivery.delivery_id, error.until);
+              else if (!(error instanceof GaveUp)) unforeseen ??= error;
+            }),
+          );
+        });
+      }
+
+      /** Sends what is left, one after the other, with as many beside it as find a place free. */
+      async function work(first: Place): Promise<void> {
+        const beside: Promise<void>[] = [];
+        for (let place: Place | undefined = first; place; ) {
+          const delivery = todo.shift();
+          if (!delivery) {
+            place.leave(null);
+            break;
+          }
+          const free = todo.length > 0 ? lanes.enterIfFree(webhookId) : undefined;
+          if (free) beside.push(work(free));
+          await start(delivery, place);
+          place = undefined;
+          if (todo.length === 0 || unforeseen || performance.now() > patientUntil) break;
+          const next = await lanes.enter(webhookId);
+          if ('leave' in next) place = next;
+          else waitMs = Math.max(waitMs, next.waitMs);
+        }
+        await Promise.all(beside);
+      }
+
+      try {
+        const ids = message.batch ?? [];
+        const claims = await Promise.all(ids.map((id) => rows.claim(id)));
+        for (const [i, claim] of claims.entries()) {
+          if ('lock_token' in claim) todo.push(claim);
+          else if (claim.until !== null) leave(ids[i] as string, claim.until);
+        }
+      } catch (error) {
+        entered.leave(null);
+        throw error;
+      }
+      await work(entered);
+      await Promise.all(settled);
+      const left = todo.length > 0;
+      await Promise.all(todo.map((delivery) => putBack(delivery, 'pending', new Date()))).catch((error) => {
+        unforeseen ??= error;
+      });
+      if (leaving.length > 0) {
+        await options.enqueue(leaving).catch((err) => {
+          // Their rows say when they are due; the sweep adds them as soon as Redis answers.
+          run.log.warn(
+            { err, jobs: leaving.length },
+            'deliveries left their batch but Redis did not take them',
+          );
+        });
+      }
+      if (unforeseen) throw unforeseen;
+      // What was attempted is over or on its own by now; the next run finds that on the rows.
+      if (left) throw new StepAside(new Date(Date.now() + waitMs));
+    },
+  };
+
+  return [single, batch];
 }
 
 function describe(outcome: AttemptOutcome): string {

@@ -11,3 +11,9 @@ export const deliverWebhookJob = defineJob({
   backoff: { baseMs: 1_000, maxMs: 60_000 },
   timeoutMs: 60_000,
 });
+
+/**
+ * The first attempts of deliveries that became due together for the same endpoint. One that does not succeed goes on in
+ * a `deliver-webhook` job of its own.
+ */
+export const deliverWebhooksJob = defineJob({ ...deliverWebhookJob, name: 'deliver-webhooks' });

@@ -10,7 +10,10 @@ type DeliveryRow = Omit<DeliverySummary, 'next_attempt_at' | 'created_at' | 'upd
   updated_at: Date;
 };
 
-const columns = `delivery_id, webhook_id, event_id, event_type, organization_id, status, attempt_count,
+/** A pending delivery under a lease is being sent right now. */
+const status = `case when status = 'pending' and locked_until > now() then 'delivering' else status end`;
+
+const columns = `delivery_id, webhook_id, event_id, event_type, organization_id, ${status} as status, attempt_count,
   next_attempt_at, created_at, updated_at`;
 
 function present(row: DeliveryRow): DeliverySummary {
@@ -38,7 +41,7 @@ export async function listDeliveries(
   where('webhook_id =', filter.webhook_id);
   where('event_id =', filter.event_id);
   where('event_type =', filter.event_type);
-  where('status =', filter.status);
+  where(`${status} =`, filter.status);
   where('organization_id =', filter.organization_id);
   where('created_at >', filter.created_after);
   where('created_at <', filter.created_before);

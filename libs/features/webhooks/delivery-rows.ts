@@ -20,6 +20,7 @@ export interface ClaimedDelivery {
   event_id: string;
   event_type: string;
   organization_id: string | null;
+  request_id: string | null;
   /** What the event is about; `test` for one that was made to try the endpoint. */
   event_subject: string;
   event_created_at: Date;
@@ -89,7 +90,7 @@ const recordStatement = `
       attempt_count = d.attempt_count + r.attempted::int, next_attempt_at = r.next_attempt_at,
       lock_token = null, locked_until = null, updated_at = now()
     from result r
-    where d.delivery_id = r.delivery_id and d.lock_token = r.lock_token and d.status = 'delivering'
+    where d.delivery_id = any ($4) and d.delivery_id = r.delivery_id and d.lock_token = r.lock_token
     returning d.delivery_id, d.tenant_id, d.environment, d.webhook_id, d.event_type, d.attempt_count
   ), attempts as (
     insert into delivery_attempts (delivery_id, number, tenant_id, environment, at, status_code, duration_ms, error,
@@ -156,13 +157,12 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       const { rows } = await pool.query<ClaimedDelivery>({
         name: 'claim_deliveries',
         text: `with claimed as (
-           update deliveries set status = 'delivering', lock_token = $2,
-             locked_until = now() + $3 * interval '1 millisecond', updated_at = now()
-           where delivery_id = any ($1) and status in ('pending', 'delivering')
-             and (locked_until is null or locked_until <= now())
+           update deliveries set lock_token = $2, locked_until = now() + $3 * interval '1 millisecond',
+             updated_at = now()
+           where delivery_id = any ($1) and (locked_until is null or locked_until <= now())
              and next_attempt_at <= now() + $4 * interval '1 millisecond'
            returning delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position,
-             event_id, event_type, organization_id
+             event_id, event_type, organization_id, request_id
          )
          select c.*, s.url, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
                 s.secret_sealed, s.signing_secret, s.max_per_second,
@@ -176,13 +176,13 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       const held = others.length > 0 ? await whenFree(others) : new Map<string, Date>();
       return ids.map((id) => claimed.get(id) ?? { until: held.get(id) ?? null });
     },
-    { maxSize: 100, concurrency: 4 },
+    { maxSize: 100, concurrency: 1 },
   );
 
   async function whenFree(ids: string[]): Promise<Map<string, Date>> {
     const { rows } = await pool.query<{ delivery_id: string; until: Date }>(
       `select delivery_id, greatest(locked_until, next_attempt_at) as until from deliveries
-       where delivery_id = any ($1) and status in ('pending', 'delivering') and next_attempt_at is not null`,
+       where delivery_id = any ($1) and next_attempt_at is not null`,
       [ids],
     );
     return new Map(rows.map((row) => [row.delivery_id, row.until]));
@@ -193,7 +193,12 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       const { rows } = await pool.query<RecordedRow>({
         name: 'record_attempts',
         text: recordStatement,
-        values: [JSON.stringify(results.map(resultRow)), options.disableAfterMs, disableAfterDeliveries],
+        values: [
+          JSON.stringify(results.map(resultRow)),
+          options.disableAfterMs,
+          disableAfterDeliveries,
+          results.map((result) => result.deliveryId),
+        ],
       });
       for (const { dead, tenant_id, environment } of rows) {
         if (dead !== null) options.onDead({ webhookId: dead, tenantId: tenant_id, environment });
@@ -201,7 +206,7 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       const written = new Set(rows.map((row) => row.delivery_id));
       return results.map((result) => written.has(result.deliveryId));
     },
-    { maxSize: 100, concurrency: 4 },
+    { maxSize: 100, concurrency: 1 },
   );
 
   return { claim, record };

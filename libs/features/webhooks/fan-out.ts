@@ -3,7 +3,7 @@ import { auditEventType, type Environment, query, queryAtCommit } from '#platfor
 import { newId } from '#platform/ids';
 import type { HandoverStep, RelayStep } from '#platform/outbox';
 import type { DueJob, SweepSource } from '#platform/queue';
-import { deliverWebhookJob } from './deliver-webhook.job.ts';
+import { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
 import { allEvents } from './event-types.ts';
 
 interface Wanted {
@@ -11,16 +11,22 @@ interface Wanted {
   webhook_id: string;
 }
 
-interface InsertedRow {
+interface DueRow {
   delivery_id: string;
   tenant_id: string;
   environment: Environment;
   request_id: string | null;
   next_attempt_at: Date;
   webhook_id: string;
+  generation?: number;
+  batch_id?: string | null;
 }
 
-function dueDelivery(row: InsertedRow & { generation?: number }): DueJob {
+/** Deliveries of one endpoint that one job carries: enough to make its cost small, few enough to be spread out. */
+const batchSize = 25;
+
+/** The job of one delivery. */
+export function dueDelivery(row: DueRow): DueJob {
   return {
     jobId: row.delivery_id,
     generation: row.generation ?? 0,
@@ -31,7 +37,41 @@ function dueDelivery(row: InsertedRow & { generation?: number }): DueJob {
     subjectId: row.delivery_id,
     requestId: row.request_id,
     dueAt: row.next_attempt_at,
+    ...(row.batch_id && { carrier: { jobId: row.batch_id, job: deliverWebhooksJob } }),
   };
+}
+
+/** The jobs of new deliveries: those that were given a batch travel in it, the others alone. */
+function dueDeliveries(rows: readonly DueRow[]): DueJob[] {
+  return [...Map.groupBy(rows, (row) => row.batch_id ?? row.delivery_id)].flatMap(([batchId, batch]) => {
+    const [first] = batch;
+    if (!first || batch.length === 1) return batch.map(dueDelivery);
+    return {
+      jobId: batchId,
+      lane: first.webhook_id,
+      batch: batch.map((row) => row.delivery_id),
+      job: deliverWebhooksJob,
+      tenantId: first.tenant_id,
+      environment: first.environment,
+      subjectId: first.webhook_id,
+      requestId: null,
+      dueAt: first.next_attempt_at,
+    };
+  });
+}
+
+/** Identifiers for new deliveries, and the batch that each travels in where an endpoint gets several at once. */
+function named<Row extends Wanted>(
+  wanted: readonly Row[],
+): (Row & { delivery_id: string; batch_id: string | null })[] {
+  return [...Map.groupBy(wanted, (row) => row.webhook_id).values()].flatMap((rows) => {
+    const ids = rows.map(() => newId('dlv'));
+    return rows.map((row, i) => ({
+      ...row,
+      delivery_id: ids[i] as string,
+      batch_id: rows.length === 1 ? null : (ids[i - (i % batchSize)] as string),
+    }));
+  });
 }
 
 /**
@@ -53,23 +93,26 @@ export const fanOutToWebhooks: RelayStep = async (client, rows) => {
   );
   if (wanted.rows.length === 0) return [];
   const requestIds = new Map(rows.map((row) => [row.event_id, row.request_id]));
-  const inserted = await client.query<InsertedRow>(
+  const deliveries = named(wanted.rows);
+  const inserted = await client.query<DueRow>(
     `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       status, next_attempt_at, request_id)
+       status, next_attempt_at, request_id, batch_id)
      select w.delivery_id, e.tenant_id, e.environment, e.organization_id, w.webhook_id, e.event_id, e.type,
-            'pending', now(), w.request_id
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as w (delivery_id, event_id, webhook_id, request_id)
+            'pending', now(), w.request_id, w.batch_id
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+       as w (delivery_id, event_id, webhook_id, request_id, batch_id)
      join events e using (event_id)
      on conflict (event_id, webhook_id) do nothing
-     returning delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at`,
+     returning delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, batch_id`,
     [
-      wanted.rows.map(() => newId('dlv')),
-      wanted.rows.map((row) => row.event_id),
-      wanted.rows.map((row) => row.webhook_id),
-      wanted.rows.map((row) => requestIds.get(row.event_id) ?? null),
+      deliveries.map((row) => row.delivery_id),
+      deliveries.map((row) => row.event_id),
+      deliveries.map((row) => row.webhook_id),
+      deliveries.map((row) => requestIds.get(row.event_id) ?? null),
+      deliveries.map((row) => row.batch_id),
     ],
   );
-  return inserted.rows.map(dueDelivery);
+  return dueDeliveries(inserted.rows);
 };
 
 interface Subscriber {
@@ -98,43 +141,45 @@ export const handOverToWebhooks: HandoverStep = async (tx, rows) => {
     'webhook_subscribers',
   );
   const now = new Date();
-  const made = events.flatMap((event) =>
-    subscribers
-      .filter((subscriber) => wants(subscriber, event.type, event.organization_id))
-      .map((subscriber) => ({
-        event,
-        due: dueDelivery({
-          delivery_id: newId('dlv'),
+  const made = named(
+    events.flatMap((event) =>
+      subscribers
+        .filter((subscriber) => wants(subscriber, event.type, event.organization_id))
+        .map((subscriber) => ({
+          event_id: event.event_id,
+          event,
           tenant_id: tx.tenantId,
           environment: tx.environment,
           webhook_id: subscriber.webhook_id,
           request_id: requestIds.get(event.event_id) ?? null,
           next_attempt_at: now,
-        }),
-      })),
+        })),
+    ),
   );
   if (made.length === 0) return [];
   await queryAtCommit(
     tx.em,
     `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       status, next_attempt_at, request_id)
-     select w.delivery_id, $1, $2, w.organization_id, w.webhook_id, w.event_id, w.type, 'pending', $3, w.request_id
-     from unnest($4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[])
-       as w (delivery_id, organization_id, webhook_id, event_id, type, request_id)`,
+       status, next_attempt_at, request_id, batch_id)
+     select w.delivery_id, $1, $2, w.organization_id, w.webhook_id, w.event_id, w.type, 'pending', $3, w.request_id,
+            w.batch_id
+     from unnest($4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+       as w (delivery_id, organization_id, webhook_id, event_id, type, request_id, batch_id)`,
     [
       tx.tenantId,
       tx.environment,
       now,
-      made.map(({ due }) => due.jobId),
-      made.map(({ event }) => event.organization_id),
-      made.map(({ due }) => due.lane),
-      made.map(({ event }) => event.event_id),
-      made.map(({ event }) => event.type),
-      made.map(({ due }) => due.requestId),
+      made.map((row) => row.delivery_id),
+      made.map((row) => row.event.organization_id),
+      made.map((row) => row.webhook_id),
+      made.map((row) => row.event_id),
+      made.map((row) => row.event.type),
+      made.map((row) => row.request_id),
+      made.map((row) => row.batch_id),
     ],
     'hand_over_deliveries',
   );
-  return made.map(({ due }) => due);
+  return dueDeliveries(made);
 };
 
 /** Deliveries that are due, for the sweep; those that a worker holds are due when its lease has ended. */
@@ -142,9 +187,10 @@ export function deliveriesSource(pool: Pool): SweepSource {
   return {
     name: 'deliveries',
     async page(dueBefore, after, limit) {
-      const { rows } = await pool.query<InsertedRow & { generation: number }>(
-        `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation from deliveries
-         where status in ('pending', 'delivering') and next_attempt_at <= $1
+      const { rows } = await pool.query<DueRow>(
+        `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation, batch_id
+         from deliveries
+         where status = 'pending' and next_attempt_at <= $1
            and (locked_until is null or locked_until <= $1) and delivery_id > $2
          order by delivery_id limit $3`,
         [dueBefore, after ?? '', limit],
@@ -164,7 +210,7 @@ export const deliveryRequested = 'delivery.requested';
 export const startRequestedDeliveries: RelayStep = async (client, rows) => {
   const ids = rows.filter((row) => row.type === deliveryRequested).map((row) => row.subject_id);
   if (ids.length === 0) return [];
-  const due = await client.query<InsertedRow & { generation: number }>(
+  const due = await client.query<DueRow>(
     `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation
      from deliveries where delivery_id = any ($1) and status = 'pending'`,
     [ids],
@@ -176,7 +222,7 @@ export const startRequestedDeliveries: RelayStep = async (client, rows) => {
 export const handOverRequestedDeliveries: HandoverStep = async (tx, rows) => {
   const ids = rows.filter((row) => row.type === deliveryRequested).map((row) => row.subject_id);
   if (ids.length === 0) return [];
-  const due = await query<InsertedRow & { generation: number }>(
+  const due = await query<DueRow>(
     tx.em,
     `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation
      from deliveries where delivery_id = any ($1) and status = 'pending'`,

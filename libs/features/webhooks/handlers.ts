@@ -1,3 +1,3 @@
-export { createDeliverWebhookProcessor, type DeliverOptions } from './deliver-webhook.handler.ts';
+export { createDeliverWebhookProcessors, type DeliverOptions } from './deliver-webhook.handler.ts';
 export { createEndpointRate } from './endpoint-rate.ts';
 export { recoverDeliveriesHandler } from './recover-deliveries.handler.ts';

@@ -1,4 +1,4 @@
-export { deliverWebhookJob } from './deliver-webhook.job.ts';
+export { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
 export { type EventType, eventTypes } from './event-types.ts';
 export {
   deliveriesSource,

@@ -30,6 +30,8 @@ export interface Place {
 export interface Lanes {
   /** Takes a place in the endpoint's lane, or tells for how many milliseconds to stay away because there is none. */
   enter(webhookId: string): Promise<Place | { waitMs: number }>;
+  /** Takes a further place if one is free and the worker has attempts to spare; never waits. */
+  enterIfFree(webhookId: string): Place | undefined;
 }
 
 export interface LanesOptions {
@@ -125,6 +127,12 @@ export function createLanes(options: LanesOptions): Lanes {
   }
 
   return {
+    enterIfFree(webhookId) {
+      const lane = laneOf(webhookId);
+      const free = allInFlight < options.concurrency && lane.inFlight.size < placesIn(lane);
+      return free ? take(webhookId, lane) : undefined;
+    },
+
     async enter(webhookId) {
       const lane = laneOf(webhookId);
       if (lane.inFlight.size < placesIn(lane)) return take(webhookId, lane);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /** A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks, "Signature scheme"). */
 export function generateSecret(): string {
@@ -10,10 +10,22 @@ export function signBody(secret: string, timestamp: number, body: string): strin
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
+const maxKeys = 1_000;
+/** Making a key of bytes costs several times the signature itself, so the keys lately used are kept. */
+const standardKeys = new Map<string, KeyObject>();
+
+function standardKey(secret: string): KeyObject {
+  const known = standardKeys.get(secret);
+  if (known) return known;
+  const key = createSecretKey(secret.replace(/^whsec_/, ''), 'base64');
+  standardKeys.set(secret, key);
+  if (standardKeys.size > maxKeys) standardKeys.delete(standardKeys.keys().next().value ?? secret);
+  return key;
+}
+
 /** The signature of Standard Webhooks: base64 HMAC-SHA256 of `{id}.{timestamp}.{body}`, keyed with the decoded bytes. */
 export function signStandard(secret: string, id: string, timestamp: number, body: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return `v1,${createHmac('sha256', standardKey(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
 /** What one attempt is signed with. `first` signs the header that a receiver with one secret compares. */

@@ -11,6 +11,10 @@ export interface DueJob {
   generation?: number;
   /** What the job competes for a place in, such as an endpoint; for handlers that keep lanes. */
   lane?: string;
+  /** The rows that the job is about, where it carries several. */
+  batch?: readonly string[];
+  /** The job that was given this row together with others; while it lives the row needs no job of its own. */
+  carrier?: Pick<DueJob, 'jobId' | 'job'>;
   job: JobDefinition;
   tenantId: string;
   environment: Environment;
@@ -29,6 +33,7 @@ export interface JobMessage {
   subject_id: string;
   request_id: string | null;
   lane?: string;
+  batch?: readonly string[];
 }
 
 /** The id in BullMQ, computed from the row alone, so adding a job twice adds it once. */
@@ -41,7 +46,7 @@ const spareAttempts = 100;
 
 export interface Producer {
   enqueue: Enqueue;
-  /** The state of a job in BullMQ; `unknown` when Redis does not have it. */
+  /** The state of a job in BullMQ, or of its carrier; `unknown` when Redis has neither. */
   state(due: DueJob): Promise<JobState | 'unknown'>;
   /** Takes a finished job out of BullMQ so that its id may be used again. */
   forget(due: DueJob): Promise<void>;
@@ -128,6 +133,7 @@ export function createProducer(options: ProducerOptions): Producer {
                 subject_id: due.subjectId,
                 request_id: due.requestId,
                 ...(due.lane && { lane: due.lane }),
+                ...(due.batch && { batch: due.batch }),
               } satisfies JobMessage,
               opts: {
                 jobId: bullJobId(due),
@@ -140,7 +146,12 @@ export function createProducer(options: ProducerOptions): Producer {
         ),
       );
     },
-    state: async (due) => (await queueOf(due)).getJobState(bullJobId(due)),
+    async state(due) {
+      const own = await (await queueOf(due)).getJobState(bullJobId(due));
+      return own === 'unknown' && due.carrier
+        ? (await queueOf(due)).getJobState(bullJobId(due.carrier))
+        : own;
+    },
     async forget(due) {
       await (await queueOf(due)).remove(bullJobId(due));
     },
