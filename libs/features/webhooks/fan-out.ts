@@ -81,21 +81,23 @@ function named<Row extends Wanted>(
 export const fanOutToWebhooks: RelayStep = async (client, rows) => {
   const eventIds = rows.flatMap((row) => (row.event_id === null ? [] : [row.event_id]));
   if (eventIds.length === 0) return [];
-  const wanted = await client.query<Wanted>(
-    `select e.event_id, s.webhook_id
+  const wanted = await client.query<Wanted>({
+    name: 'relay_wanted',
+    text: `select e.event_id, s.webhook_id
      from events e
      join webhook_subscriptions s
        on s.tenant_id = e.tenant_id and s.environment = e.environment and s.status = 'enabled' and s.deleted_at is null
       and (e.type = any (s.events) or ('*' = any (s.events) and e.type <> '${auditEventType}'))
       and (s.organization_ids is null or e.organization_id = any (s.organization_ids))
      where e.event_id = any ($1)`,
-    [eventIds],
-  );
+    values: [eventIds],
+  });
   if (wanted.rows.length === 0) return [];
   const requestIds = new Map(rows.map((row) => [row.event_id, row.request_id]));
   const deliveries = named(wanted.rows);
-  const inserted = await client.query<DueRow>(
-    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+  const inserted = await client.query<DueRow>({
+    name: 'relay_deliveries',
+    text: `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
        status, next_attempt_at, request_id, batch_id)
      select w.delivery_id, e.tenant_id, e.environment, e.organization_id, w.webhook_id, e.event_id, e.type,
             'pending', now(), w.request_id, w.batch_id
@@ -104,14 +106,14 @@ export const fanOutToWebhooks: RelayStep = async (client, rows) => {
      join events e using (event_id)
      on conflict (event_id, webhook_id) do nothing
      returning delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, batch_id`,
-    [
+    values: [
       deliveries.map((row) => row.delivery_id),
       deliveries.map((row) => row.event_id),
       deliveries.map((row) => row.webhook_id),
       deliveries.map((row) => requestIds.get(row.event_id) ?? null),
       deliveries.map((row) => row.batch_id),
     ],
-  );
+  });
   return dueDeliveries(inserted.rows);
 };
 

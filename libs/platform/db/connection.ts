@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import {
   CompiledQuery,
@@ -14,6 +15,8 @@ import { beginningScope, beginStatements } from './scope.ts';
 interface StatementOptions {
   /** Prepared once per connection under this name. */
   name?: string;
+  /** Prepared under a name made of its text when it comes a second time. */
+  prepare?: boolean;
   /** Nobody waits for its rows: it goes out together with COMMIT, which fails when it fails. */
   deferred?: boolean;
 }
@@ -29,6 +32,31 @@ export function statement(
   const compiled = CompiledQuery.raw(sql, [...parameters]);
   statementOptions.set(compiled, options);
   return compiled;
+}
+
+/** How many of the ORM's statements are prepared, and how many texts are remembered as seen once. */
+const maxPrepared = 200;
+const maxSeen = 1_000;
+
+const preparedNames = new Map<string, string>();
+const seenOnce = new Set<string>();
+
+/**
+ * The name under which one of the ORM's statements is prepared, from the second time on that its text is seen: parsing
+ * and planning cost the server more than running it. Statements of our own are named where they are written, since a
+ * filter's text comes in many forms and deserves a plan for its values.
+ */
+function preparedName(sql: string): string | undefined {
+  const known = preparedNames.get(sql);
+  if (known) return known;
+  if (preparedNames.size >= maxPrepared) return undefined;
+  if (!seenOnce.delete(sql)) {
+    if (seenOnce.size < maxSeen) seenOnce.add(sql);
+    return undefined;
+  }
+  const name = `orm_${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`;
+  preparedNames.set(sql, name);
+  return name;
 }
 
 function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> {
@@ -117,7 +145,8 @@ class PipelinedConnection implements DatabaseConnection {
     const { stream } = (this.client as unknown as { connection: { stream: Duplex } }).connection;
     stream.cork();
     const sent = queries.map((query) => {
-      const name = statementOptions.get(query)?.name;
+      const options = statementOptions.get(query);
+      const name = options?.name ?? (options?.prepare && preparedName(query.sql));
       return this.client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
     });
     stream.uncork();

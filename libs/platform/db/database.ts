@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
 import { createDialect, createPool, statement } from './connection.ts';
+import { ParameterizedDriver } from './driver.ts';
 
 export type Entity = EntityClass<object> | EntitySchema;
 
@@ -43,6 +44,7 @@ export function openDatabase(options: OpenOptions): Database {
   const orm = new MikroORM({
     entities: [...options.entities],
     dbName: new URL(options.url).pathname.slice(1),
+    driver: ParameterizedDriver,
     driverOptions: createDialect(pool),
     forceUtcTimezone: true,
     findOneOrFailHandler: (entity) => new NotFoundError(`${entity} not found`),

@@ -25,6 +25,7 @@ export function createHandover({ reactions, steps, enqueue, log }: HandoverOptio
       const due: DueJob[] = rows.flatMap((row) =>
         (reactions[row.type] ?? []).map(({ job, delayMs = 0 }) => ({
           jobId: uuidv7(),
+          isNew: true,
           job,
           tenantId: row.tenant_id,
           environment: row.environment,

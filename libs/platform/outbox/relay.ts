@@ -51,6 +51,7 @@ export function createRelay(options: RelayOptions): Relay {
       for (const { job, delayMs = 0 } of options.reactions[row.type] ?? []) {
         due.push({
           jobId: uuidv7(),
+          isNew: true,
           job,
           tenantId: row.tenant_id,
           environment: row.environment,
@@ -61,10 +62,11 @@ export function createRelay(options: RelayOptions): Relay {
       }
     }
     if (due.length > 0) {
-      await client.query(
-        `insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, next_attempt_at)
+      await client.query({
+        name: 'relay_jobs',
+        text: `insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, next_attempt_at)
          select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`,
-        [
+        values: [
           due.map((d) => d.jobId),
           due.map((d) => d.job.name),
           due.map((d) => d.tenantId),
@@ -73,7 +75,7 @@ export function createRelay(options: RelayOptions): Relay {
           due.map((d) => d.requestId),
           due.map((d) => d.dueAt),
         ],
-      );
+      });
     }
     for (const step of options.steps) due.push(...(await step(client, rows)));
     return due;
@@ -85,12 +87,13 @@ export function createRelay(options: RelayOptions): Relay {
     let rows: OutboxRow[];
     try {
       await client.query('begin');
-      const taken = await client.query<OutboxRow>(
-        `delete from outbox where outbox_id = any(array(
+      const taken = await client.query<OutboxRow>({
+        name: 'relay_take',
+        text: `delete from outbox where outbox_id = any(array(
            select outbox_id from outbox order by outbox_id limit $1 for update skip locked))
          returning *`,
-        [options.batchSize],
-      );
+        values: [options.batchSize],
+      });
       rows = taken.rows;
       if (rows.length === 0) {
         await client.query('rollback');

@@ -54,13 +54,9 @@ export function durableProcessor(
   return {
     definition,
     async process(message, run) {
-      const found = await system.query<{ attempt: number }>(
-        'select attempt from jobs where job_id = $1 and failed_at is null',
-        [message.job_id],
-      );
-      const row = found.rows[0];
-      if (!row) return;
-      const attempt = row.attempt + 1;
+      const made = await attemptsMade();
+      if (made === null) return;
+      const attempt = made + 1;
       const ctx = contextOf(message, definition, options, run);
       let completed = false;
       const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work) => {
@@ -69,6 +65,7 @@ export function durableProcessor(
             tx.em,
             'delete from jobs where job_id = $1 and failed_at is null returning 1',
             [message.job_id],
+            'fence_job',
           );
           if (fence.length === 0) throw new JobSuperseded('the job was done elsewhere');
           return work(tx);
@@ -93,6 +90,16 @@ export function durableProcessor(
         // A process that is stopping has not failed: the row stays due and another worker takes it.
         if (run.signal.aborted && !isTimeout(run.signal.reason)) throw new RetryLater('interrupted', 0);
         await recordFailure(error, attempt);
+      }
+
+      /** Null when the job is over. One that just came into being needs no look at its row. */
+      async function attemptsMade(): Promise<number | null> {
+        if (message.is_new && run.attemptsMade === 0) return 0;
+        const { rows } = await system.query<{ attempt: number }>(
+          'select attempt from jobs where job_id = $1 and failed_at is null',
+          [message.job_id],
+        );
+        return rows[0]?.attempt ?? null;
       }
 
       async function recordFailure(error: unknown, failedAttempt: number): Promise<never> {

@@ -9,6 +9,8 @@ import { failFastRedis, whenReady } from '#platform/redis';
 export interface DueJob {
   jobId: string;
   generation?: number;
+  /** No attempt of it was ever made. */
+  isNew?: boolean;
   /** What the job competes for a place in, such as an endpoint; for handlers that keep lanes. */
   lane?: string;
   /** The rows that the job is about, where it carries several. */
@@ -34,6 +36,7 @@ export interface JobMessage {
   request_id: string | null;
   lane?: string;
   batch?: readonly string[];
+  is_new?: boolean;
 }
 
 /** The id in BullMQ, computed from the row alone, so adding a job twice adds it once. */
@@ -134,6 +137,7 @@ export function createProducer(options: ProducerOptions): Producer {
                 request_id: due.requestId,
                 ...(due.lane && { lane: due.lane }),
                 ...(due.batch && { batch: due.batch }),
+                ...(due.isNew && { is_new: true }),
               } satisfies JobMessage,
               opts: {
                 jobId: bullJobId(due),

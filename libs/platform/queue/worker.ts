@@ -34,7 +34,7 @@ export class StepAside extends Error {
 /** Runs one kind of job. Ends normally, or with one of the three errors above. */
 export interface Processor {
   definition: JobDefinition;
-  process(message: JobMessage, run: { signal: AbortSignal; log: Log }): Promise<void>;
+  process(message: JobMessage, run: { signal: AbortSignal; log: Log; attemptsMade: number }): Promise<void>;
 }
 
 export interface WorkersOptions {
@@ -78,7 +78,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(processor.definition.timeoutMs)]);
       const started = performance.now();
       try {
-        await processor.process(job.data, { signal, log });
+        await processor.process(job.data, { signal, log, attemptsMade: job.attemptsMade });
         options.onFinished?.(queue, job.name, 'completed', (performance.now() - started) / 1000);
       } catch (error) {
         if (error instanceof StepAside) {
