@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { EventType } from '#features/webhooks';
 import { newId, uuidv7 } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
 import { createWebhook } from '../../libs/features/webhooks/webhooks.service.ts';
@@ -82,11 +83,12 @@ async function fillOutbox(bench: BenchEnvironment, count: number): Promise<void>
   }
 }
 
-/** Subscribes `endpoints` paths of the receiver and tells it their secrets. */
+/** Subscribes paths of the receiver to events and tells it their secrets. */
 export async function subscribe(
   bench: BenchEnvironment,
   receiver: StartedProcess,
   paths: string[],
+  types: EventType[] | ['*'] = ['*'],
 ): Promise<void> {
   const secrets: Record<string, string> = {};
   for (const path of paths) {
@@ -94,7 +96,7 @@ export async function subscribe(
       bench.context(),
       {
         url: `http://127.0.0.1:${receiver.port}${path}`,
-        events: ['*'],
+        events: types,
         organization_ids: null,
         description: null,
         max_per_second: null,

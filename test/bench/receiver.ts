@@ -48,7 +48,7 @@ const server = createServer((req, res) => {
 });
 
 process.on('message', (message: { type: string; secrets?: Record<string, string> }) => {
-  if (message.type === 'secrets') secrets = message.secrets ?? {};
+  if (message.type === 'secrets') secrets = { ...secrets, ...message.secrets };
   if (message.type === 'reset') {
     arrivals.clear();
     duplicates = 0;

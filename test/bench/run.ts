@@ -4,6 +4,7 @@ import type { Benchmark } from './benchmark.ts';
 import { callToWebhook } from './calls.bench.ts';
 import { saturation } from './deliveries.bench.ts';
 import { growth } from './growth.bench.ts';
+import { isolation } from './isolation.bench.ts';
 import { createLead, listLeads } from './leads.bench.ts';
 
 /** Every benchmark by its name; the letters are those of the targets that they measure. */
@@ -12,6 +13,7 @@ const benchmarks: Record<string, Benchmark> = {
   s2: listLeads,
   s3: saturation,
   s4: callToWebhook,
+  s5: isolation,
   s6: growth,
 };
 

@@ -1,0 +1,101 @@
+import { newId, uuidv7 } from '#platform/ids';
+import { type Benchmark, median } from './benchmark.ts';
+import { ask, subscribe } from './deliveries.bench.ts';
+import { type BenchEnvironment, openBench } from './environment.ts';
+import { percentile } from './load.ts';
+
+const rounds = 3;
+const seconds = 20;
+/** How often events are committed. */
+const ticksPerSecond = 20;
+const healthy = Array.from({ length: 9 }, (_, i) => `/hook/${i}`);
+const hung = '/hung';
+/** Every healthy endpoint gets these; the hung one gets as many deliveries as all nine together. */
+const healthyType = 'call.received';
+const hungType = 'lead.created';
+
+/** Commits one event of the healthy endpoints, and for the hung one as many as there are healthy ones. */
+async function commitTick(bench: BenchEnvironment, withHung: boolean, at: number): Promise<string> {
+  const types = [healthyType, ...(withHung ? healthy.map(() => hungType) : [])];
+  const events = types.map((type) => ({ type, event: newId('evt'), outbox: uuidv7() }));
+  await bench.system.pool.query(
+    `with e as (
+       insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
+       select i.event_id, $4, 'live', i.type, $5, i.event_id, json_build_object('call_id', i.event_id), $6
+       from unnest($1::text[], $2::text[]) as i (event_id, type)
+     )
+     insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
+     select i.outbox_id, $4, 'live', i.type, i.event_id, i.event_id, $6
+     from unnest($1::text[], $2::text[], $3::uuid[]) as i (event_id, type, outbox_id)`,
+    [
+      events.map((row) => row.event),
+      events.map((row) => row.type),
+      events.map((row) => row.outbox),
+      bench.tenantId,
+      bench.organizationId,
+      new Date(at),
+    ],
+  );
+  bench.system.wakeRelay();
+  return events[0]?.event ?? '';
+}
+
+interface Arrival {
+  at: number;
+  path: string;
+  subject: string;
+}
+
+/** The nine endpoints' latencies from the scheduled commit to the first byte at the receiver, in milliseconds. */
+async function latencies(withHung: boolean): Promise<{ p50: number; p99: number; missing: number }> {
+  const bench = await openBench();
+  try {
+    const receiver = await bench.start('test/bench/receiver.ts');
+    await subscribe(bench, receiver, healthy, [healthyType]);
+    if (withHung) await subscribe(bench, receiver, [hung], [hungType]);
+    await bench.start('apps/relay/main.ts');
+    await bench.start('apps/worker/main.ts', {}, ['--queues=webhooks']);
+    const scheduled = new Map<string, number>();
+    const commits: Promise<void>[] = [];
+    const started = Date.now() + 100;
+    for (let tick = 0; tick < seconds * ticksPerSecond; tick++) {
+      const at = started + (tick * 1000) / ticksPerSecond;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
+      commits.push(commitTick(bench, withHung, at).then((event) => void scheduled.set(event, at)));
+    }
+    await Promise.all(commits);
+    const expected = scheduled.size * healthy.length;
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      const { arrivals } = await ask<{ arrivals: Arrival[] }>(receiver, 'arrivals');
+      const ours = arrivals.filter((arrival) => arrival.path !== hung);
+      if (ours.length >= expected || Date.now() > deadline) {
+        const times = ours.map((arrival) => arrival.at - (scheduled.get(arrival.subject) ?? Number.NaN));
+        return { p50: percentile(times, 50), p99: percentile(times, 99), missing: expected - ours.length };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  } finally {
+    await bench.close();
+  }
+}
+
+export const isolation: Benchmark = {
+  title: `ten endpoints of which one hangs and takes half of ${ticksPerSecond * healthy.length * 2} deliveries/s for ${seconds} s: p99 of the nine against the same without the hung one`,
+  target: '≤ 2×',
+  async run(say) {
+    const results: { alone: number; beside: number }[] = [];
+    let missing = 0;
+    for (let round = 0; round < rounds; round++) {
+      const alone = await latencies(false);
+      const beside = await latencies(true);
+      results.push({ alone: alone.p99, beside: beside.p99 });
+      missing += alone.missing + beside.missing;
+      say(
+        `round ${round + 1}: p50 ${alone.p50} → ${beside.p50} ms, p99 ${alone.p99} → ${beside.p99} ms, missing ${alone.missing + beside.missing}`,
+      );
+    }
+    const ratio = median(results.map(({ alone, beside }) => beside / alone));
+    return { ratio, met: ratio <= 2 && missing === 0, detail: { results, missing } };
+  },
+};
