@@ -34,7 +34,12 @@ import { followLeadJob } from '#features/prospects';
 import { followLeadHandler } from '#features/prospects/handlers';
 import { assessReviewJob, findReview } from '#features/reviews';
 import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
-import { handOverRequestedDeliveries, handOverToWebhooks, recoverDeliveriesJob } from '#features/webhooks';
+import {
+  handOverRequestedDeliveries,
+  handOverToWebhooks,
+  recoverDeliveriesJob,
+  subscribersOf,
+} from '#features/webhooks';
 import {
   createDeliverWebhookProcessors,
   createEndpointRate,
@@ -99,6 +104,7 @@ export function processors(services: HandlerServices): Processor[] {
   const handover = createHandover({
     reactions: reactions(config),
     steps: [handOverToWebhooks, handOverRequestedDeliveries],
+    ahead: subscribersOf,
     enqueue: producer.enqueue,
     log,
   });

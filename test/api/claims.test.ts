@@ -84,7 +84,7 @@ async function extract(claimId: string, ai: AiPort = createBuiltInEngine()): Pro
     system: stack.system.pool,
   }).process(
     { ...job, subject_id: claimId, request_id: null },
-    { signal: new AbortController().signal, log: stack.log },
+    { signal: new AbortController().signal, log: stack.log, attemptsMade: 0 },
   );
 }
 

@@ -77,7 +77,7 @@ async function work(definition: JobDefinition, handler: JobHandler, contentId: s
   if (!job) throw new Error('No job is owed');
   await durableProcessor(definition, handler, { app: stack.app, system: stack.system.pool }).process(
     { ...job, subject_id: contentId, request_id: null },
-    { signal: new AbortController().signal, log: stack.log },
+    { signal: new AbortController().signal, log: stack.log, attemptsMade: 0 },
   );
 }
 

@@ -207,7 +207,7 @@ async function work(job: DueJob, ai: AiPort): Promise<void> {
       subject_id: job.subjectId,
       request_id: job.requestId,
     },
-    { signal: new AbortController().signal, log },
+    { signal: new AbortController().signal, log, attemptsMade: 0 },
   );
 }
 

@@ -121,7 +121,7 @@ describe("a topic's subscription", () => {
       [messageId, tenant.tenantId, sourceId, confirmation],
     );
     const databases = { app: stack.app, system: stack.system.pool };
-    const run = { signal: new AbortController().signal, log: stack.log };
+    const run = { signal: new AbortController().signal, log: stack.log, attemptsMade: 0 };
     const processing = durableProcessor(processIngestMessage, processIngestMessageHandler, databases);
     await processing.process(await jobOf(processIngestMessage.name, messageId), run);
     const outbox = await stack.system.pool.query('select type from outbox where subject_id = $1', [

@@ -4,7 +4,7 @@ import { announceQualified, Call } from '#features/calls';
 import { audit, changesBetween } from '#platform/audit';
 import { read, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
-import { type JobHandler, PermanentFailure } from '#platform/jobs';
+import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
 import { type DispatchRequest, dispatchRequestOf, jobRefOf } from './job-system.ts';
 import { openWorkOrder } from './work-orders.ts';
@@ -73,26 +73,32 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     announceQualified(tx, call);
   }
 
+  /** The reference of the job, or null where the built-in job system gives it. */
+  async function referenceFromOutside({ ctx, subjectId }: JobRun): Promise<string | null> {
+    // Nothing leaves the sandbox.
+    if (ctx.environment === 'test') return `sim_${uuidv7().replaceAll('-', '')}`;
+    const { url } = options;
+    if (!url) return null;
+    const call = await read(ctx, (em) => em.findOne(Call, { callId: subjectId }));
+    if (call?.dispatchStatus !== 'pending') return null;
+    const decidedAt = Date.parse(call.dispatch?.decided_at ?? call.updatedAt.toISOString());
+    if (Date.now() - decidedAt > options.deadlineMs) {
+      throw new PermanentFailure(
+        `no answer from the job system within ${Math.round(options.deadlineMs / 1000)} s`,
+      );
+    }
+    return askJobSystem({ ...options, url }, dispatchRequestOf(call), ctx.signal);
+  }
+
   return {
     async run(job) {
-      const call = await read(job.ctx, (em) => em.findOne(Call, { callId: job.subjectId }));
-      if (call?.dispatchStatus !== 'pending') return;
-      const decidedAt = Date.parse(call.dispatch?.decided_at ?? call.updatedAt.toISOString());
-      if (Date.now() - decidedAt > options.deadlineMs) {
-        throw new PermanentFailure(
-          `no answer from the job system within ${Math.round(options.deadlineMs / 1000)} s`,
-        );
-      }
-      const request = dispatchRequestOf(call);
-      const { url } = options;
-      // Nothing leaves the sandbox.
-      let reference = call.environment === 'test' ? `sim_${uuidv7().replaceAll('-', '')}` : null;
-      if (reference === null && url)
-        reference = await askJobSystem({ ...options, url }, request, job.ctx.signal);
+      const reference = await referenceFromOutside(job);
       await job.complete(async (tx) => {
         const current = await tx.em.findOneOrFail(Call, { callId: job.subjectId });
         if (current.dispatchStatus !== 'pending') return;
-        current.markDispatched(reference ?? (await openWorkOrder(tx, call.callId, request)));
+        current.markDispatched(
+          reference ?? (await openWorkOrder(tx, current.callId, dispatchRequestOf(current))),
+        );
         current.updatedAt = new Date();
         audit(tx, {
           action: 'call.dispatched',

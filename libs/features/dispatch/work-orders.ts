@@ -1,4 +1,4 @@
-import { query, type Tx } from '#platform/db';
+import { queryTogether, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import type { DispatchRequest } from './job-system.ts';
 
@@ -12,24 +12,28 @@ export async function openWorkOrder(
   details: DispatchRequest,
 ): Promise<string> {
   const reference = `WO-${uuidv7().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
-  await query(
-    tx.em,
-    `insert into work_orders (job_external_ref, tenant_id, environment, organization_id, idempotency_key, details, created_at)
-     values ($1, $2, $3, $4, $5, $6, now()) on conflict (tenant_id, environment, idempotency_key) do nothing`,
-    [
-      reference,
-      tx.tenantId,
-      tx.environment,
-      details.organization_id,
-      idempotencyKey,
-      JSON.stringify(details),
-    ],
-  );
-  const [row] = await query<{ job_external_ref: string }>(
-    tx.em,
-    'select job_external_ref from work_orders where idempotency_key = $1',
-    [idempotencyKey],
-  );
-  if (!row) throw new Error('The work order is not there after it was written');
-  return row.job_external_ref;
+  const [, [opened] = []] = await queryTogether(tx.em, [
+    {
+      sql: `insert into work_orders
+              (job_external_ref, tenant_id, environment, organization_id, idempotency_key, details, created_at)
+            values ($1, $2, $3, $4, $5, $6, now()) on conflict (tenant_id, environment, idempotency_key) do nothing`,
+      parameters: [
+        reference,
+        tx.tenantId,
+        tx.environment,
+        details.organization_id,
+        idempotencyKey,
+        JSON.stringify(details),
+      ],
+      name: 'open_work_order',
+    },
+    {
+      sql: `select job_external_ref from work_orders
+            where tenant_id = $1 and environment = $2 and idempotency_key = $3`,
+      parameters: [tx.tenantId, tx.environment, idempotencyKey],
+      name: 'find_work_order',
+    },
+  ]);
+  if (!opened) throw new Error('The work order is not there after it was written');
+  return String(opened.job_external_ref);
 }

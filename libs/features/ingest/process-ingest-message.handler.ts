@@ -1,5 +1,5 @@
 import { raiseAlert } from '#features/alerts';
-import { query, read, type Tx } from '#platform/db';
+import { query, queryAtCommit, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { IngestSource } from './ingest-source.entity.ts';
 import { type ProviderMessage, ProviderPayloadError } from './providers/index.ts';
@@ -26,10 +26,11 @@ function parse(row: StoredMessage): ProviderMessage[] | Outcome {
 }
 
 async function record(tx: Tx, messageId: string, source: IngestSource, outcome: Outcome): Promise<void> {
-  await query(
+  await queryAtCommit(
     tx.em,
     'update ingest_messages set status = $2, error = $3, processed_at = now() where message_id = $1',
     [messageId, outcome.status, outcome.error],
+    'close_ingest_message',
   );
   if (outcome.status !== 'failed') return;
   raiseAlert(tx, {

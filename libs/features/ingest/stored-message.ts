@@ -17,6 +17,7 @@ export async function findStoredMessage(em: EntityManager, messageId: string): P
     em,
     'select source_id, kind, content_type, headers, raw_body, status from ingest_messages where message_id = $1',
     [messageId],
+    'stored_message',
   );
   return rows[0] ?? null;
 }

@@ -1,5 +1,13 @@
 import type { Pool } from 'pg';
-import { auditEventType, type Environment, query, queryAtCommit } from '#platform/db';
+import {
+  auditEventType,
+  type Environment,
+  query,
+  queryAtCommit,
+  queryTogether,
+  type Statement,
+  type TenantScope,
+} from '#platform/db';
 import { newId } from '#platform/ids';
 import type { HandoverStep, RelayStep } from '#platform/outbox';
 import type { DueJob, SweepSource } from '#platform/queue';
@@ -130,18 +138,23 @@ function wants(subscriber: Subscriber, type: string, organizationId: string | nu
   return only === null || (organizationId !== null && only.includes(organizationId));
 }
 
+/** The subscriptions among which the hand-over looks for those that want an event. */
+export function subscribersOf({ tenantId, environment }: TenantScope): Statement {
+  return {
+    sql: `select webhook_id, events, organization_ids from webhook_subscriptions
+          where tenant_id = $1 and environment = $2 and status = 'enabled' and deleted_at is null`,
+    parameters: [tenantId, environment],
+    name: 'webhook_subscribers',
+  };
+}
+
 /** The same fan-out inside the transaction of the change itself, where a worker hands its events on. */
 export const handOverToWebhooks: HandoverStep = async (tx, rows) => {
   const requestIds = new Map(rows.map((row) => [row.event_id, row.request_id]));
   const events = tx.records.events.filter((event) => requestIds.has(event.event_id));
   if (events.length === 0) return [];
-  const subscribers = await query<Subscriber>(
-    tx.em,
-    `select webhook_id, events, organization_ids from webhook_subscriptions
-     where tenant_id = $1 and environment = $2 and status = 'enabled' and deleted_at is null`,
-    [tx.tenantId, tx.environment],
-    'webhook_subscribers',
-  );
+  const [found = []] = tx.ahead ? [tx.ahead] : await queryTogether(tx.em, [subscribersOf(tx)]);
+  const subscribers = found as unknown as Subscriber[];
   const now = new Date();
   const made = named(
     events.flatMap((event) =>

@@ -6,6 +6,7 @@ export {
   handOverRequestedDeliveries,
   handOverToWebhooks,
   startRequestedDeliveries,
+  subscribersOf,
 } from './fan-out.ts';
 export { recoverDeliveriesJob } from './recover-deliveries.job.ts';
 export { recoveryRequested, startRecovery } from './recovery.service.ts';

@@ -19,6 +19,8 @@ interface StatementOptions {
   prepare?: boolean;
   /** Nobody waits for its rows: it goes out together with COMMIT, which fails when it fails. */
   deferred?: boolean;
+  /** It stands for these, which travel in one round trip; its rows are theirs, one list for each. */
+  together?: readonly CompiledQuery[];
 }
 
 const statementOptions = new WeakMap<CompiledQuery, StatementOptions>();
@@ -97,6 +99,11 @@ class PipelinedConnection implements DatabaseConnection {
     if (statementOptions.get(query)?.deferred) {
       this.#closing.push(query);
       return { rows: [] };
+    }
+    const together = statementOptions.get(query)?.together;
+    if (together) {
+      const results = await this.#send([...this.#takeOpening(), ...together]);
+      return { rows: results.slice(-together.length).map((result) => result.rows) as Row[] };
     }
     const results = await this.#send([...this.#takeOpening(), query]);
     const last = results.at(-1);

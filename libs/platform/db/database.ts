@@ -106,6 +106,24 @@ export async function query<Row>(
   return result.rows as Row[];
 }
 
+/** A statement to travel with others. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+  /** Prepared under this name. */
+  name: string;
+}
+
+/** Runs several statements in one round trip, in their order; answers with the rows of each. */
+export async function queryTogether(
+  em: KyselySource,
+  statements: readonly Statement[],
+): Promise<Record<string, unknown>[][]> {
+  const together = statements.map(({ sql, parameters, name }) => statement(sql, parameters, { name }));
+  const result = await em.getKysely().executeQuery(statement('', [], { together }));
+  return result.rows as Record<string, unknown>[][];
+}
+
 /** Puts a statement aside to go out together with COMMIT; the transaction fails when it fails. */
 export async function queryAtCommit(
   em: KyselySource,

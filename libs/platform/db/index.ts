@@ -8,6 +8,8 @@ export {
   outboxChannel,
   query,
   queryAtCommit,
+  queryTogether,
+  type Statement,
 } from './database.ts';
 export {
   type AuditRow,

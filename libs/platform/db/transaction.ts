@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '#platform/log';
-import { type Database, queryAtCommit } from './database.ts';
+import { type Database, queryAtCommit, type Statement } from './database.ts';
 import {
   emptyRecords,
   type OutboxRow,
@@ -22,6 +22,8 @@ export interface Actor {
  * deliveries that follow are written in the same transaction, so there is nothing left to fan out.
  */
 export interface Handover {
+  /** What the plan will want to know, to be asked on the way of another statement. */
+  ahead(scope: TenantScope): Statement;
   /** @returns what to do once the transaction is committed; it must neither throw nor be waited for. */
   plan(tx: Tx, rows: readonly OutboxRow[]): Promise<() => void>;
 }
@@ -52,6 +54,8 @@ export interface Tx extends Context {
   em: EntityManager;
   /** Audit entries and events to be written with the commit; filled through `#platform/audit` and `#platform/outbox`. */
   records: Records;
+  /** The rows of the handover's `ahead`, where they were asked for. */
+  ahead?: readonly Record<string, unknown>[];
 }
 
 /** An entity manager in a transaction that begins, with its scope, together with the first statement. */

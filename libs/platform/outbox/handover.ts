@@ -1,4 +1,11 @@
-import { type Handover, type OutboxRow, queryAtCommit, type Tx } from '#platform/db';
+import {
+  type Handover,
+  type OutboxRow,
+  queryAtCommit,
+  type Statement,
+  type TenantScope,
+  type Tx,
+} from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { DueJob, Enqueue } from '#platform/queue';
@@ -10,6 +17,8 @@ export type HandoverStep = (tx: Tx, rows: readonly OutboxRow[]) => Promise<DueJo
 export interface HandoverOptions {
   reactions: Reactions;
   steps: readonly HandoverStep[];
+  /** What the steps want to know of the tenant. */
+  ahead: (scope: TenantScope) => Statement;
   enqueue: Enqueue;
   log: Log;
 }
@@ -18,8 +27,9 @@ export interface HandoverOptions {
  * The relay's fan-out within the transaction that causes it: one hop less for everything that a job leads to. What is
  * written is the same; if the process dies before the jobs are in Redis, the sweep finds them due.
  */
-export function createHandover({ reactions, steps, enqueue, log }: HandoverOptions): Handover {
+export function createHandover({ reactions, steps, ahead, enqueue, log }: HandoverOptions): Handover {
   return {
+    ahead,
     async plan(tx, rows) {
       const now = Date.now();
       const due: DueJob[] = rows.flatMap((row) =>

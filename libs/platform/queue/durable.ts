@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Context, type Database, type Handover, query, transaction } from '#platform/db';
+import { type Context, type Database, type Handover, query, queryTogether, transaction } from '#platform/db';
 import {
   backoffDelay,
   type JobDefinition,
@@ -61,13 +61,16 @@ export function durableProcessor(
       let completed = false;
       const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work) => {
         const result = await transaction(ctx, async (tx) => {
-          const fence = await query(
-            tx.em,
-            'delete from jobs where job_id = $1 and failed_at is null returning 1',
-            [message.job_id],
-            'fence_job',
-          );
-          if (fence.length === 0) throw new JobSuperseded('the job was done elsewhere');
+          const [fence, ahead] = await queryTogether(tx.em, [
+            {
+              sql: 'delete from jobs where job_id = $1 and failed_at is null returning 1',
+              parameters: [message.job_id],
+              name: 'fence_job',
+            },
+            ...(tx.handover ? [tx.handover.ahead(tx)] : []),
+          ]);
+          if (fence?.length !== 1) throw new JobSuperseded('the job was done elsewhere');
+          tx.ahead = ahead;
           return work(tx);
         });
         completed = true;
