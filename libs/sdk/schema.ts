@@ -1677,7 +1677,10 @@ export interface components {
                  * @example Wet drywall behind the sink
                  */
                 caption?: string | null;
-                /** @default null */
+                /**
+                 * @description Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured.
+                 * @default null
+                 */
                 url?: string | null;
                 /**
                  * @default null
@@ -2437,6 +2440,8 @@ export interface components {
             external_ref: string | null;
             /** @example null */
             call_id: string | null;
+            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -2458,6 +2463,42 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             updated_at: string;
+        };
+        AiRun: {
+            /** @example run_06bb2nkw40e08a8zdc7g6t9m5a */
+            run_id: string;
+            /** @example classify-call */
+            task: string;
+            /** @enum {string} */
+            engine: "built-in" | "llm";
+            /** @example built-in */
+            model: string;
+            prompt_version: string;
+            /** @example 12 */
+            duration_ms: number;
+            /**
+             * @description 0 where no language model was asked.
+             * @example 0
+             */
+            input_tokens: number;
+            /** @example 0 */
+            output_tokens: number;
+            /**
+             * @description SHA-256 of what the engine was given.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            input_hash: string;
+            /**
+             * @description Why the built-in engine stood in for the language model, such as `timeout` or `refused`.
+             * @example null
+             */
+            fallback_reason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
         };
         ListProspectsResponse: {
             data: components["schemas"]["Prospect"][];
@@ -2582,6 +2623,8 @@ export interface components {
             step: number | null;
             /** @example null */
             failure_reason: string | null;
+            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            ai_run?: components["schemas"]["AiRun"] | null;
             sent_at: string | null;
         };
         OutreachSequence: {
@@ -2737,6 +2780,8 @@ export interface components {
                  */
                 classified_at: string;
             } | null;
+            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            ai_run?: components["schemas"]["AiRun"] | null;
             occurred_at: string | null;
         };
         OutreachDeliverability: {
@@ -2881,6 +2926,8 @@ export interface components {
              * @example engine:built-in
              */
             created_by: string;
+            /** @description The run that wrote it; null for what a person wrote. */
+            ai_run: components["schemas"]["AiRun"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, milliseconds.
@@ -2931,6 +2978,8 @@ export interface components {
             extracted: components["schemas"]["CallExtracted"];
             dispatch: components["schemas"]["CallDispatch"] | null;
             lead_id: string | null;
+            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -3075,6 +3124,8 @@ export interface components {
              *     ]
              */
             rooms_documented: string[];
+            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -3140,6 +3191,8 @@ export interface components {
             assumptions: string[];
             /** @example [] */
             warnings: string[];
+            /** @description The run that read the documents. */
+            ai_run: components["schemas"]["AiRun"] | null;
         };
         /** @description Feet, square feet, linear feet. null: not stated, and not to be had from what is. */
         ScopeRoom: {
@@ -3208,6 +3261,16 @@ export interface components {
              *     ]
              */
             tags: string[];
+            /**
+             * @description What it sums up: the picture, where a model that looks at pictures is configured and could; else caption and file name.
+             * @enum {string}
+             */
+            source: "caption" | "picture";
+            /**
+             * @description The run that looked at the picture.
+             * @example null
+             */
+            ai_run: components["schemas"]["AiRun"] | null;
         };
         ListAuditEntriesResponse: {
             data: components["schemas"]["AuditEntry"][];
@@ -3703,6 +3766,8 @@ export interface components {
             sentiment: ("positive" | "neutral" | "negative" | "mixed") | null;
             topics: ("responsiveness" | "workmanship" | "price" | "communication" | "cleanliness" | "professionalism" | "scheduling" | "insurance_help")[];
             response_content_id: string | null;
+            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -4819,6 +4884,19 @@ export interface operations {
                      *           },
                      *           "external_ref": "CRM-8812",
                      *           "call_id": null,
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -4923,6 +5001,19 @@ export interface operations {
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -5003,6 +5094,19 @@ export interface operations {
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -5147,6 +5251,19 @@ export interface operations {
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -5233,6 +5350,19 @@ export interface operations {
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -5458,6 +5588,19 @@ export interface operations {
                      *           "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "step": 0,
                      *           "failure_reason": null,
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "sent_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -5549,6 +5692,19 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -5592,6 +5748,19 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -5664,6 +5833,19 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -5749,6 +5931,19 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -5835,6 +6030,19 @@ export interface operations {
                      *               "body": "Turn off the main valve first. Then call us.",
                      *               "instructions": "Make it shorter and mention that we open on Saturdays.",
                      *               "created_by": "engine:built-in",
+                     *               "ai_run": {
+                     *                 "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *                 "task": "classify-call",
+                     *                 "engine": "built-in",
+                     *                 "model": "built-in",
+                     *                 "prompt_version": "2026-11-20",
+                     *                 "duration_ms": 12,
+                     *                 "input_tokens": 0,
+                     *                 "output_tokens": 0,
+                     *                 "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *                 "fallback_reason": null,
+                     *                 "created_at": "2026-03-14T09:26:53.589Z"
+                     *               },
                      *               "created_at": "2026-03-14T09:26:53.589Z"
                      *             }
                      *           ],
@@ -5944,6 +6152,19 @@ export interface operations {
                      *           "body": "Turn off the main valve first. Then call us.",
                      *           "instructions": "Make it shorter and mention that we open on Saturdays.",
                      *           "created_by": "engine:built-in",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "created_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -6029,6 +6250,19 @@ export interface operations {
                      *           "body": "Turn off the main valve first. Then call us.",
                      *           "instructions": "Make it shorter and mention that we open on Saturdays.",
                      *           "created_by": "engine:built-in",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "created_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -6125,6 +6359,19 @@ export interface operations {
                      *           "body": "Turn off the main valve first. Then call us.",
                      *           "instructions": "Make it shorter and mention that we open on Saturdays.",
                      *           "created_by": "engine:built-in",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "created_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -6180,6 +6427,19 @@ export interface operations {
                      *           "body": "Turn off the main valve first. Then call us.",
                      *           "instructions": "Make it shorter and mention that we open on Saturdays.",
                      *           "created_by": "engine:built-in",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "created_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -6280,6 +6540,19 @@ export interface operations {
                      *           "body": "Turn off the main valve first. Then call us.",
                      *           "instructions": "Make it shorter and mention that we open on Saturdays.",
                      *           "created_by": "engine:built-in",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "created_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -6405,6 +6678,19 @@ export interface operations {
                      *             "decided_at": "2026-03-14T09:26:53.589Z"
                      *           },
                      *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -6510,6 +6796,19 @@ export interface operations {
                      *         "decided_at": "2026-03-14T09:26:53.589Z"
                      *       },
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -6654,6 +6953,19 @@ export interface operations {
                      *           "rooms_documented": [
                      *             "Kitchen"
                      *           ],
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -6771,6 +7083,19 @@ export interface operations {
                      *       "rooms_documented": [
                      *         "Kitchen"
                      *       ],
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -6853,6 +7178,19 @@ export interface operations {
                      *       "rooms_documented": [
                      *         "Kitchen"
                      *       ],
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -6945,7 +7283,9 @@ export interface operations {
                      *           "tags": [
                      *             "drywall",
                      *             "wet"
-                     *           ]
+                     *           ],
+                     *           "source": "caption",
+                     *           "ai_run": null
                      *         }
                      *       ],
                      *       "water_category": 1,
@@ -6956,7 +7296,20 @@ export interface operations {
                      *       "assumptions": [
                      *         "Ceilings are 8 ft where nothing is said."
                      *       ],
-                     *       "warnings": []
+                     *       "warnings": [],
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimScope"];
@@ -7755,7 +8108,7 @@ export interface operations {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
                      *           "status_code": 1,
-                     *           "duration_ms": 1,
+                     *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
                      *           "response_excerpt": "{\"ok\":true}"
@@ -7827,7 +8180,7 @@ export interface operations {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
                      *           "status_code": 1,
-                     *           "duration_ms": 1,
+                     *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
                      *           "response_excerpt": "{\"ok\":true}"
@@ -7913,7 +8266,7 @@ export interface operations {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
                      *           "status_code": 1,
-                     *           "duration_ms": 1,
+                     *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
                      *           "response_excerpt": "{\"ok\":true}"
@@ -8682,6 +9035,19 @@ export interface operations {
                      *             "responsiveness"
                      *           ],
                      *           "response_content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -8748,6 +9114,19 @@ export interface operations {
                      *         "responsiveness"
                      *       ],
                      *       "response_content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },

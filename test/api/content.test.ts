@@ -157,6 +157,7 @@ describe('asking for a text', () => {
         body: after.body,
         instructions: null,
         created_by: 'engine:built-in',
+        ai_run: null,
         created_at: expect.any(String),
       },
     ]);

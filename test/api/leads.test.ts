@@ -163,6 +163,7 @@ function engine(
       return {
         output: task.output.parse({ ...judgement, ...says }),
         run: {
+          runId: 'run_of_the_test',
           task: task.name,
           engine: 'llm',
           model: 'test-model',
@@ -558,6 +559,7 @@ describe('a lead from a call', () => {
             model: 'built-in',
             prompt_version: 'calls-1',
           },
+          aiRunId: 'run_of_the_call',
         }),
       );
     const ids = new Set(await Promise.all([fromCall(), fromCall(), fromCall()]));

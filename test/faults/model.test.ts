@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ai, type AiRequest, createAi, ModelFailure } from '#platform/ai';
+import type { AiRunRecord } from '#platform/ai-runs';
 import type { AiConfig } from '#platform/config';
 import { createLog } from '#platform/log';
 import type { Running } from '#platform/process';
@@ -170,6 +171,16 @@ async function runs(subjectId: string): Promise<RunRow[]> {
   return rows;
 }
 
+/** The run that the call itself shows, in detail. */
+async function runShownBy({ call_id }: CallBody): Promise<AiRunRecord | null> {
+  const { body } = await stack.request<{ ai_run: AiRunRecord | null }>(
+    tenant.live.key,
+    'GET',
+    `/calls/${call_id}`,
+  );
+  return body.ai_run;
+}
+
 async function alerts(): Promise<{ kind: string; severity: string }[]> {
   const { body } = await stack.request<{ data: { kind: string; severity: string }[] }>(
     tenant.live.key,
@@ -197,6 +208,7 @@ async function expectFallback(reason: string, failures: readonly string[]): Prom
   const rows = await runs(call.call_id);
   expect(rows.filter((row) => row.engine === 'llm').map((row) => row.failure)).toEqual(failures);
   expect(rows.at(-1)).toMatchObject({ engine: 'built-in', outcome: 'answered', fallback_reason: reason });
+  expect(await runShownBy(call)).toMatchObject({ engine: 'built-in', fallback_reason: reason });
   return call;
 }
 
@@ -235,6 +247,14 @@ describe('a model that answers', () => {
       }),
     ]);
     expect(await tokensUsed()).toBe(1_340);
+    expect(await runShownBy(call)).toMatchObject({
+      task: 'classify-call',
+      engine: 'llm',
+      model: 'test-model',
+      input_tokens: 1_200,
+      output_tokens: 140,
+      fallback_reason: null,
+    });
   });
 
   it('is asked in the protocol: the key, a schema, no word of the caller outside the fences', async () => {

@@ -1,7 +1,22 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AiConfig } from '#platform/config';
 
-type Content = string | { type: string; text: string }[];
+/** A text or a picture, in OpenAI's words or in Anthropic's. */
+interface ContentPart {
+  type: string;
+  text?: string;
+  image_url?: { url: string };
+  source?: { type: string; media_type: string; data: string };
+}
+
+type Content = string | ContentPart[];
+
+/** A picture as it came with a request. */
+export interface ReceivedPicture {
+  mediaType: string;
+  bytes: Buffer;
+}
 
 /** One request as the model's endpoint got it. */
 export interface ModelRequest {
@@ -13,12 +28,17 @@ export interface ModelRequest {
     /** Anthropic's place for it. */
     system?: Content;
     max_tokens?: number;
+    max_completion_tokens?: number;
     temperature?: number;
     response_format?: { type: string; json_schema?: { name: string; strict: boolean; schema: object } };
+    /** Anthropic's two ways to have JSON. */
+    output_config?: { format: { type: string; schema: object } };
+    tools?: { name: string; input_schema: object }[];
   };
   /** What the system message says, and what the user's message says. */
   system: string;
   user: string;
+  pictures: ReceivedPicture[];
 }
 
 export type Reply = (res: ServerResponse, request: ModelRequest) => void;
@@ -33,8 +53,8 @@ export interface ModelServer {
 }
 
 /**
- * A model's endpoint that speaks OpenAI's chat completions, and Anthropic's messages as far as an answer goes, over a real
- * socket and answers as told: rightly, late, wrongly, or not at all.
+ * A model's endpoint that speaks OpenAI's chat completions, and Anthropic's messages as far as an answer goes, with pictures
+ * in either, over a real socket, and answers as told: rightly, late, wrongly, or not at all.
  */
 export async function startModelServer(first: Reply = failing(500)): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
@@ -52,6 +72,7 @@ export async function startModelServer(first: Reply = failing(500)): Promise<Mod
         body,
         system: words('system'),
         user: words('user'),
+        pictures: body.messages.flatMap(({ content }) => picturesOf(content)),
       };
       requests.push(request);
       reply(res, request);
@@ -71,9 +92,40 @@ export async function startModelServer(first: Reply = failing(500)): Promise<Mod
   };
 }
 
+/** How the engines are told of such a server. */
+export function modelConfig(server: ModelServer, changes: Partial<AiConfig> = {}): AiConfig {
+  return {
+    provider: 'openai-compatible',
+    baseUrl: server.baseUrl,
+    apiKey: 'key-of-the-model',
+    model: 'test-model',
+    visionModel: null,
+    jsonSchema: true,
+    temperature: 0,
+    timeout: 5_000,
+    attempts: 1,
+    contextTokens: 32_000,
+    maxOutputTokens: 2_000,
+    dailyTokens: 1_000_000,
+    dailySpend: null,
+    inputPrice: 0,
+    outputPrice: 0,
+    ...changes,
+  };
+}
+
 function textOf(content: Content | undefined): string {
   if (typeof content === 'string') return content;
-  return (content ?? []).map(({ text }) => text).join('\n');
+  return (content ?? []).map(({ text }) => text ?? '').join('\n');
+}
+
+function picturesOf(content: Content): ReceivedPicture[] {
+  if (typeof content === 'string') return [];
+  return content.flatMap(({ image_url, source }) => {
+    const [, mediaType, data] = /^data:([^;]+);base64,(.*)$/s.exec(image_url?.url ?? '') ?? [];
+    const found = source ? [source.media_type, source.data] : [mediaType, data];
+    return found[0] && found[1] ? [{ mediaType: found[0], bytes: Buffer.from(found[1], 'base64') }] : [];
+  });
 }
 
 function completion(message: object, finishReason: string, tokens: [number, number]): object {
@@ -87,14 +139,18 @@ function completion(message: object, finishReason: string, tokens: [number, numb
   };
 }
 
-function message(text: string, tokens: [number, number]): object {
+/** Anthropic's answer: as text, or as input of the tool that the request insists on. */
+function message(answer: string, { body }: ModelRequest, tokens: [number, number]): object {
+  const tool = body.tools?.[0]?.name;
   return {
     id: 'msg_1',
     type: 'message',
     role: 'assistant',
     model: 'test-model',
-    content: [{ type: 'text', text }],
-    stop_reason: 'end_turn',
+    content: tool
+      ? [{ type: 'tool_use', id: 'toolu_1', name: tool, input: JSON.parse(answer) }]
+      : [{ type: 'text', text: answer }],
+    stop_reason: tool ? 'tool_use' : 'end_turn',
     stop_sequence: null,
     usage: { input_tokens: tokens[0], output_tokens: tokens[1] },
   };
@@ -113,7 +169,9 @@ export function answering(
     const content = JSON.stringify(typeof answer === 'function' ? answer(request) : answer);
     json(
       res,
-      request.path.endsWith('/messages') ? message(content, tokens) : completion({ content }, 'stop', tokens),
+      request.path.endsWith('/messages')
+        ? message(content, request, tokens)
+        : completion({ content }, 'stop', tokens),
     );
   };
 }
@@ -127,6 +185,11 @@ export function saying(content: string, finishReason = 'stop'): Reply {
 export function refusing(): Reply {
   return (res) =>
     json(res, completion({ content: null, refusal: 'I cannot help with that.' }, 'stop', [420, 12]));
+}
+
+/** Refuses the request with a message of the endpoint's own. */
+export function rejecting(message: string, status = 400): Reply {
+  return (res) => json(res, { error: { message, type: 'invalid_request_error' } }, status);
 }
 
 /** Fails with a status, and an error body in OpenAI's shape. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { CallIntent, Urgency } from '#features/taxonomy';
+import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
 import type {
   Classification,
@@ -47,6 +48,8 @@ const schema = defineEntity({
     dispatch: p.json().$type<Omit<Dispatch, 'status' | 'job_external_ref' | 'action'>>().nullable(),
     announcedQualified: p.boolean(),
     leadId: p.uuid().nullable(),
+    aiRunId: p.text().nullable(),
+    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -33,6 +33,7 @@ function presentClassification({ classification }: Call): Classification | null 
   };
 }
 
+/** The call as the API shows it, with the run that decided it where that was loaded. */
 export function presentCall(call: Call): CallRecord {
   return {
     call_id: call.callId,
@@ -53,14 +54,19 @@ export function presentCall(call: Call): CallRecord {
     extracted: call.extracted,
     dispatch: presentDispatch(call),
     lead_id: call.leadId ?? null,
+    ...(call.aiRun !== undefined && { ai_run: call.aiRun }),
     metadata: call.metadata,
     created_at: call.createdAt.toISOString(),
     updated_at: call.updatedAt.toISOString(),
   };
 }
 
+/**
+ * The call with the run that decided it.
+ * @throws AppError `not_found` when there is none that the caller may see.
+ */
 export async function findCall(em: EntityManager, callId: string): Promise<Call> {
-  const call = await em.findOne(Call, { callId });
+  const call = await em.findOne(Call, { callId }, { populate: ['aiRun'] });
   if (!call) throw notFound('call');
   return call;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
+import { aiRunField } from '#platform/ai-runs';
 import {
   booleanParameter,
   listFilters,
@@ -80,6 +81,7 @@ export const call = z
     extracted,
     dispatch: dispatch.nullable(),
     lead_id: uuid.nullable(),
+    ai_run: aiRunField,
     metadata,
     created_at: timestamp,
     updated_at: timestamp,

@@ -3,7 +3,7 @@ import { createLeadFromCall } from '#features/leads';
 import { findOrganization } from '#features/organizations';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
-import { read, type Tx } from '#platform/db';
+import { query, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
@@ -50,6 +50,7 @@ async function conclude(tx: Tx, call: Call, answer: AiAnswer<CallAssessment>): P
   const extracted = extractedOf(answer.output);
   const organization = await findOrganization(tx, call.organizationId);
   call.classify(result, extracted, answer.doubt !== null || needsReview(result));
+  call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
   const decision = decideDispatch(result, organization.dispatchPolicy, answer.doubt);
   call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
@@ -64,6 +65,7 @@ async function conclude(tx: Tx, call: Call, answer: AiAnswer<CallAssessment>): P
       },
       provider: call.provider,
       classification: { ...result, reasons: [`the call is ${result.intent}, urgency ${result.urgency}`] },
+      aiRunId: answer.run.runId,
     });
   }
   if (decision.action === 'auto_dispatch') {
@@ -102,11 +104,24 @@ async function conclude(tx: Tx, call: Call, answer: AiAnswer<CallAssessment>): P
   });
 }
 
+interface ClassifiableRow {
+  status: string;
+  transcript: string | null;
+  duration_seconds: number | null;
+  direction: 'inbound' | 'outbound';
+  voicemail: boolean | null;
+}
+
 export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
     async run(job) {
-      const call = await read(job.ctx, (em) =>
-        em.findOne(Call, { callId: job.subjectId }, { populate: ['transcript'] }),
+      const [call] = await read(job.ctx, (em) =>
+        query<ClassifiableRow>(
+          em,
+          `select status, transcript, duration_seconds, direction, voicemail from calls where call_id = $1`,
+          [job.subjectId],
+          'classifiable_call',
+        ),
       );
       if (call?.status !== 'classifying' || !call.transcript) return;
       const words = call.transcript;
@@ -114,7 +129,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
         classifyCallTask,
         {
           transcript: words,
-          durationSeconds: call.durationSeconds ?? null,
+          durationSeconds: call.duration_seconds,
           direction: call.direction,
           voicemail: call.voicemail ?? undefined,
         },

@@ -15,7 +15,10 @@ const scope = {
 
 const moves: Record<string, { from: string[]; act: (claim: Claim) => void }> = {
   extracting: { from: ['queued'], act: (claim) => claim.beginExtraction() },
-  ready_for_review: { from: ['extracting'], act: (claim) => claim.completeExtraction(scope, 'water') },
+  ready_for_review: {
+    from: ['extracting'],
+    act: (claim) => claim.completeExtraction(scope, 'water', 'run_1'),
+  },
   approved: { from: ['ready_for_review'], act: (claim) => claim.review('approved') },
   rejected: { from: ['ready_for_review'], act: (claim) => claim.review('rejected') },
   failed: { from: ['queued', 'extracting'], act: (claim) => claim.failExtraction('no answer') },

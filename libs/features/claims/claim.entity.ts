@@ -1,10 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
-import type { ClaimPhotoRecord, ClaimStatus, ScopeRecord } from './claims.schemas.ts';
+import type { ClaimPhotoRecord, ClaimStatus, PhotoSummaryRecord, ScopeRecord } from './claims.schemas.ts';
 import type { DocumentKind, LossType } from './engine/extraction.schema.ts';
 
-/** A scope as it is kept: the record names the claim itself. */
-export type StoredScope = Omit<ScopeRecord, 'claim_id'>;
+/** A photo's summary as it is kept; those from before pictures were looked at have neither source nor run. */
+interface StoredPhotoSummary extends Omit<PhotoSummaryRecord, 'source' | 'ai_run'> {
+  source?: PhotoSummaryRecord['source'];
+  ai_run_id?: string | null;
+}
+
+/** A scope as it is kept: the record names the claim itself, and runs are looked up. */
+export type StoredScope = Omit<ScopeRecord, 'claim_id' | 'photo_summaries' | 'ai_run'> & {
+  photo_summaries: StoredPhotoSummary[];
+};
 
 const schema = defineEntity({
   name: 'Claim',
@@ -27,6 +36,8 @@ const schema = defineEntity({
     scope: p.json().$type<StoredScope>().lazy().nullable(),
     scopeItemCount: p.integer().nullable(),
     roomsDocumented: p.json().$type<string[]>(),
+    aiRunId: p.text().nullable(),
+    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -60,8 +71,9 @@ export class Claim extends schema.class {
   }
 
   /** The scope is there. A loss type that the client stated stands. */
-  completeExtraction(scope: StoredScope, lossType: LossType): void {
+  completeExtraction(scope: StoredScope, lossType: LossType, runId: string): void {
     move(this, 'ready_for_review');
+    this.aiRunId = runId;
     this.lossType ??= lossType;
     this.scope = scope;
     this.scopeItemCount = scope.scope_items.length;

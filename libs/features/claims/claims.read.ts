@@ -1,4 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunsStatement } from '#platform/ai-runs';
+import { query } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
 import { Claim } from './claim.entity.ts';
@@ -9,7 +11,7 @@ export function reviewUrlOf(dashboardUrl: string, claimId: string): string {
   return `${dashboardUrl}/claims/${claimId}`;
 }
 
-/** The claim as the API shows it; its documents have their texts where those were loaded. */
+/** The claim as the API shows it; its documents' texts and the run that read them only where those were loaded. */
 export function presentClaim(claim: Claim, dashboardUrl: string): ClaimRecord {
   const texts: readonly string[] | undefined = claim.documentTexts;
   return {
@@ -28,6 +30,7 @@ export function presentClaim(claim: Claim, dashboardUrl: string): ClaimRecord {
     review_url: reviewUrlOf(dashboardUrl, claim.claimId),
     scope_item_count: claim.scopeItemCount ?? null,
     rooms_documented: claim.roomsDocumented,
+    ...(claim.aiRun !== undefined && { ai_run: claim.aiRun }),
     metadata: claim.metadata,
     created_at: claim.createdAt.toISOString(),
     updated_at: claim.updatedAt.toISOString(),
@@ -35,11 +38,11 @@ export function presentClaim(claim: Claim, dashboardUrl: string): ClaimRecord {
 }
 
 /**
- * The claim with its documents' texts.
+ * The claim with its documents' texts, and the run that read them.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function findClaim(em: EntityManager, claimId: string): Promise<Claim> {
-  const found = await em.findOne(Claim, { claimId }, { populate: ['documentTexts'] });
+  const found = await em.findOne(Claim, { claimId }, { populate: ['documentTexts', 'aiRun'] });
   if (!found) throw notFound('claim');
   return found;
 }
@@ -75,7 +78,7 @@ export async function listClaims(
  *   reason where there never will be.
  */
 export async function readScope(em: EntityManager, claimId: string): Promise<ScopeRecord> {
-  const claim = await em.findOne(Claim, { claimId }, { populate: ['scope'] });
+  const claim = await em.findOne(Claim, { claimId }, { populate: ['scope', 'aiRun'] });
   if (!claim) throw notFound('claim');
   if (claim.status === 'failed') {
     throw new AppError('conflict', 'The scope could not be extracted.', {
@@ -85,5 +88,29 @@ export async function readScope(em: EntityManager, claimId: string): Promise<Sco
   if (!claim.scope) {
     throw new AppError('conflict', 'The scope is not ready yet.', { details: { status: claim.status } });
   }
-  return { claim_id: claimId, ...claim.scope };
+  const { photo_summaries: photos, ...scope } = claim.scope;
+  const runs = await findRuns(
+    em,
+    photos.flatMap(({ ai_run_id }) => ai_run_id ?? []),
+  );
+  return {
+    claim_id: claimId,
+    ...scope,
+    photo_summaries: photos.map(({ photo_id, room, summary, tags, source, ai_run_id }) => ({
+      photo_id,
+      room,
+      summary,
+      tags,
+      source: source ?? 'caption',
+      ai_run: runs.get(ai_run_id ?? '') ?? null,
+    })),
+    ai_run: claim.aiRun ?? null,
+  };
+}
+
+/** The runs with these identifiers. */
+async function findRuns(em: EntityManager, runIds: readonly string[]): Promise<Map<string, AiRunRecord>> {
+  if (runIds.length === 0) return new Map();
+  const rows = await query<{ run: AiRunRecord }>(em, aiRunsStatement, [runIds]);
+  return new Map(rows.map(({ run }) => [run.run_id, run]));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiRun, aiRunField } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
 import { activities, documentKinds, lossTypes, tradeCategories, units } from './engine/extraction.schema.ts';
 
@@ -38,7 +39,11 @@ const photoFields = {
   url: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
     .max(2_048)
-    .nullable(),
+    .nullable()
+    .meta({
+      description:
+        'Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured.',
+    }),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
@@ -81,6 +86,7 @@ export const claim = z
     review_url: z.string().meta({ description: 'The page of the dashboard on which a person reviews it.' }),
     scope_item_count: z.int().min(0).nullable().meta({ description: 'null until the scope is there.' }),
     rooms_documented: z.array(z.string()).meta({ example: ['Kitchen'] }),
+    ai_run: aiRunField,
     metadata,
     created_at: timestamp,
     updated_at: timestamp,
@@ -141,6 +147,11 @@ export const photoSummary = z
     room: z.string().nullable().meta({ example: 'Kitchen' }),
     summary: z.string().meta({ example: 'Wet drywall behind the sink' }),
     tags: z.array(z.string()).meta({ example: ['drywall', 'wet'] }),
+    source: z.enum(['caption', 'picture']).meta({
+      description:
+        'What it sums up: the picture, where a model that looks at pictures is configured and could; else caption and file name.',
+    }),
+    ai_run: aiRun.nullable().meta({ example: null, description: 'The run that looked at the picture.' }),
   })
   .meta({ id: 'PhotoSummary' });
 
@@ -156,6 +167,7 @@ export const scope = z
     missing_information: z.array(z.string()).meta({ example: ['The height of the hallway'] }),
     assumptions: z.array(z.string()).meta({ example: ['Ceilings are 8 ft where nothing is said.'] }),
     warnings: z.array(z.string()).meta({ example: [] }),
+    ai_run: aiRun.nullable().meta({ description: 'The run that read the documents.' }),
   })
   .meta({ id: 'ClaimScope' });
 
@@ -215,6 +227,7 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export type ClaimRecord = z.output<typeof claim>;
 export type ClaimPhotoRecord = z.output<typeof claimPhoto>;
 export type ScopeItemRecord = z.output<typeof scopeItem>;
+export type PhotoSummaryRecord = z.output<typeof photoSummary>;
 export type ScopeRecord = z.output<typeof scope>;
 export type CreateClaim = z.output<typeof createClaim>;
 export type ListClaims = z.output<typeof listClaims>;

@@ -76,14 +76,24 @@ export async function createClaim(
       scope: null,
       scopeItemCount: null,
       roomsDocumented: [],
+      aiRunId: null,
+      aiRun: null,
       metadata: input.metadata,
       createdAt: now,
       updatedAt: now,
     });
     tx.em.persist(claim);
     const record = presentClaim(claim, dashboardUrl);
-    const { claim_id, review_url, scope_item_count, rooms_documented, created_at, updated_at, ...stated } =
-      record;
+    const {
+      claim_id,
+      review_url,
+      scope_item_count,
+      rooms_documented,
+      ai_run,
+      created_at,
+      updated_at,
+      ...stated
+    } = record;
     // What people wrote and photographed stays out of the log; its hash proves what was sent.
     auditClaim(
       tx,

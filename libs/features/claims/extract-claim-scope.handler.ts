@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { raiseAlert } from '#features/alerts';
-import type { AiPort, AiRun } from '#platform/ai';
+import { type AiPort, type AiRun, ModelFailure } from '#platform/ai';
 import { changesBetween } from '#platform/audit';
 import { read, transaction } from '#platform/db';
-import type { JobHandler } from '#platform/jobs';
+import { backoffDelay, type JobHandler, type JobRun } from '#platform/jobs';
+import type { Outbound } from '#platform/outbound';
 import { emit } from '#platform/outbox';
 import type { Claim } from './claim.entity.ts';
 import { findClaim, reviewUrlOf } from './claims.read.ts';
@@ -10,6 +12,8 @@ import { auditClaim, lockClaim } from './claims.service.ts';
 import type { ExtractionInput } from './engine/index.ts';
 import { extractClaimScopeTask } from './extract-claim-scope.prompt.ts';
 import { scopeOf } from './scope.ts';
+import { summarizePhotoTask } from './summarize-photo.prompt.ts';
+import { type Viewed, viewPhotos } from './view-photos.ts';
 
 /**
  * Characters that an engine is given of one claim, about a hundred pages: reading takes memory and a processor, and a
@@ -47,13 +51,52 @@ function inputOf(claim: Claim): { input: ExtractionInput; unread: string[] } {
   };
 }
 
+/** Time for the photos of one claim, within that of the job. */
+const photosTimeoutMs = 60_000;
+/** A model that is busy is asked again after a while, as jobs do it: the scope is there and need not be read again. */
+const photoAttempts = 3;
+const photoBackoff = { baseMs: 2_000, maxMs: 8_000 };
+
+export interface ExtractClaimScopeOptions {
+  ai: AiPort;
+  dashboardUrl: string;
+  /** Fetches photos where a model is configured that looks at pictures; else there is none. */
+  outbound?: Outbound | null;
+}
+
 export function createExtractClaimScopeHandler({
   ai,
   dashboardUrl,
-}: {
-  ai: AiPort;
-  dashboardUrl: string;
-}): JobHandler {
+  outbound = null,
+}: ExtractClaimScopeOptions): JobHandler {
+  /** What is to be seen in the claim's photos; nothing leaves for the sandbox. */
+  async function viewed({ ctx, subjectId }: JobRun, claim: Claim, rooms: readonly string[]): Promise<Viewed> {
+    if (!outbound || ctx.environment !== 'live') return { seen: new Map(), warnings: [] };
+    const result = await viewPhotos(claim.photos, {
+      outbound,
+      rooms,
+      signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(photosTimeoutMs)]),
+      async look(input, signal) {
+        for (let attempt = 1; ; attempt += 1) {
+          const request = {
+            ctx: { ...ctx, signal },
+            subjectId,
+            attempt,
+            lastAttempt: attempt === photoAttempts,
+          };
+          try {
+            return await ai.ask(summarizePhotoTask, input, request);
+          } catch (error) {
+            if (!(error instanceof ModelFailure)) throw error;
+            await setTimeout(backoffDelay(photoBackoff, attempt), undefined, { signal });
+          }
+        }
+      },
+    });
+    ctx.signal.throwIfAborted();
+    return result;
+  }
+
   return {
     async run(job) {
       const { ctx, subjectId, complete } = job;
@@ -73,12 +116,18 @@ export function createExtractClaimScopeHandler({
       }
       const { input, unread } = inputOf(claim);
       const { output, run, doubt } = await ai.ask(extractClaimScopeTask, input, job);
-      const scope = scopeOf(output, input, [...unread, ...(doubt ? [doubt.reason] : [])]);
+      const photos = await viewed(
+        job,
+        claim,
+        output.rooms.map(({ name }) => name),
+      );
+      const notes = [...unread, ...(doubt ? [doubt.reason] : []), ...photos.warnings];
+      const scope = scopeOf(output, input, notes, photos.seen);
       await complete(async (tx) => {
         const current = await lockClaim(tx, subjectId);
         if (!current.awaitsExtraction()) return;
         const before = summaryOf(current);
-        current.completeExtraction(scope, output.lossType);
+        current.completeExtraction(scope, output.lossType, run.runId);
         current.updatedAt = new Date();
         auditClaim(
           tx,

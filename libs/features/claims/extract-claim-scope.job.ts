@@ -6,5 +6,6 @@ export const extractClaimScopeJob = defineJob({
   queue: 'claims',
   attempts: 5,
   backoff: { baseMs: 2_000, maxMs: 60_000 },
-  timeoutMs: 120_000,
+  // Eight parts of a large claim, and its photos.
+  timeoutMs: 300_000,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AiTask, ModelSide, Reading } from '#platform/ai';
 import { readEvidence, type Evidence as SourceEvidence } from '#platform/evidence';
+import { mergeExtractions, splitClaim } from './claim-parts.ts';
 import {
   activities,
   type ClaimExtraction,
@@ -15,6 +16,7 @@ import {
 } from './engine/index.ts';
 import { readLength, readNumber } from './engine/measures.ts';
 import { tokenize } from './engine/tokens.ts';
+import { isNear, measuredRoom, openQuestions } from './settle-extraction.ts';
 
 const instructions = `Task: read the scope of work of one insurance claim out of its documents. A person reviews it; prices are not asked for and not allowed.
 
@@ -59,12 +61,8 @@ type Quotes = z.infer<typeof quotes>;
 const mostRooms = 100;
 const mostItems = 500;
 const mostNotes = 100;
-/** A quantity may be rounded. */
-const tolerance = 0.01;
 
 const line = (text: string, most = 300): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, most);
-const isNear = (value: number, wanted: number): boolean =>
-  Math.abs(value - wanted) <= Math.abs(wanted) * tolerance;
 
 /** The numbers of a passage as they stand, and as feet where they are lengths. */
 function numbersIn(passage: string): number[] {
@@ -104,24 +102,11 @@ function roomOf(room: Wire['rooms'][number], at: number, file: File): ExtractedR
   const stated = file.quote(room.quotes).flatMap(({ quote }) => numbersIn(quote));
   const kept = (value: number | null): number | null =>
     value !== null && value > 0 && stated.some((number) => isNear(number, value)) ? value : null;
-  const lengthFt = kept(room.length_ft);
-  const widthFt = kept(room.width_ft);
-  const heightFt = kept(room.height_ft);
-  const round = (value: number): number => Math.round(value * 100) / 100;
-  const measured = lengthFt !== null && widthFt !== null ? { lengthFt, widthFt } : null;
-  const perimeter = measured && 2 * (measured.lengthFt + measured.widthFt);
-  const floor = measured && round(measured.lengthFt * measured.widthFt);
-  return {
-    roomId: `room_${at + 1}`,
-    name: line(room.name, 100),
-    lengthFt,
-    widthFt,
-    heightFt,
-    floorSf: floor,
-    wallSf: perimeter !== null && heightFt !== null ? round(perimeter * heightFt) : null,
-    ceilingSf: floor,
-    perimeterLf: perimeter === null ? null : round(perimeter),
-  };
+  return measuredRoom(at, line(room.name, 100), {
+    lengthFt: kept(room.length_ft),
+    widthFt: kept(room.width_ft),
+    heightFt: kept(room.height_ft),
+  });
 }
 
 /** What a quantity may be: a number of the quotes, a size of the room, or a product of two of these. */
@@ -183,21 +168,15 @@ function read(answer: Wire, input: ExtractionInput): Reading<ClaimExtraction> {
     value !== null && file.grades(what, value) ? value : null;
   const waterCategory = grade('cat', answer.water_category);
   const waterClass = grade('class', answer.water_class);
-  const unmeasured = rooms.filter(({ lengthFt, widthFt, heightFt }) => !lengthFt || !widthFt || !heightFt);
-  const isWater = answer.loss_type === 'water' || answer.loss_type === 'sewage';
+  const settled = { lossType: answer.loss_type, waterCategory, waterClass, rooms };
   return {
     answer: {
-      lossType: answer.loss_type,
-      waterCategory,
-      waterClass,
-      rooms,
+      ...settled,
       scopeItems,
       photoSummaries: extractScope({ ...input, documents: [] }).photoSummaries,
       missingInformation: [
         ...new Set([
-          ...unmeasured.map(({ name }) => `dimensions: ${name}`),
-          ...(isWater && waterCategory === null ? ['water_category'] : []),
-          ...(isWater && waterClass === null ? ['water_class'] : []),
+          ...openQuestions(settled),
           ...answer.missing_information.slice(0, mostNotes).map((note) => line(note)),
         ]),
       ].filter((note) => note !== ''),
@@ -220,6 +199,7 @@ const model: ModelSide<ExtractionInput, ClaimExtraction, Wire> = {
     ],
   }),
   read,
+  parts: { split: splitClaim, merge: mergeExtractions },
 };
 
 /** What is asked of an engine about a claim's documents. */

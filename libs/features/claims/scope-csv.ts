@@ -23,7 +23,9 @@ function evidenceText(item: ScopeItemRecord): string {
 }
 
 /** A scope as CSV: a header, then one line for each item. */
-export async function* scopeCsv(scope: ScopeRecord): AsyncGenerator<string> {
+export async function* scopeCsv(
+  scope: Pick<ScopeRecord, 'claim_id' | 'scope_items'>,
+): AsyncGenerator<string> {
   yield csvLine(columns);
   for (const item of scope.scope_items) {
     yield csvLine([

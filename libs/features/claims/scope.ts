@@ -1,5 +1,6 @@
 import type { StoredScope } from './claim.entity.ts';
 import type { ClaimExtraction, Evidence, ExtractionInput } from './engine/index.ts';
+import type { SeenPhoto } from './view-photos.ts';
 
 /** The texts that evidence may quote: a document's words, a photo's caption and file name. */
 function sourcesOf({ documents, photos }: ExtractionInput): (one: Evidence) => readonly string[] {
@@ -15,11 +16,13 @@ function sourcesOf({ documents, photos }: ExtractionInput): (one: Evidence) => r
  * An engine's answer as the scope that is kept, every item for a person to review. No engine is believed: a quote that
  * does not stand character for character in its source is dropped, and an item without any quote becomes a warning.
  * @param notes further warnings, about what the engine was not given.
+ * @param seen the photos that were looked at; of the others caption and file name are summed up.
  */
 export function scopeOf(
   extraction: ClaimExtraction,
   input: ExtractionInput,
   notes: readonly string[],
+  seen: ReadonlyMap<string, SeenPhoto> = new Map(),
 ): StoredScope {
   const sources = sourcesOf(input);
   const warnings = [...extraction.warnings, ...notes];
@@ -62,12 +65,17 @@ export function scopeOf(
       ),
       review_status: 'pending',
     })),
-    photo_summaries: extraction.photoSummaries.map(({ photoId, room, summary, tags }) => ({
-      photo_id: photoId,
-      room,
-      summary,
-      tags,
-    })),
+    photo_summaries: extraction.photoSummaries.map((summed) => {
+      const picture = seen.get(summed.photoId);
+      return {
+        photo_id: summed.photoId,
+        room: picture?.room ?? summed.room,
+        summary: picture?.summary ?? summed.summary,
+        tags: [...new Set([...(picture?.tags ?? []), ...summed.tags])],
+        source: picture ? 'picture' : 'caption',
+        ai_run_id: picture?.runId ?? null,
+      };
+    }),
     water_category: extraction.waterCategory,
     water_class: extraction.waterClass,
     missing_information: extraction.missingInformation,

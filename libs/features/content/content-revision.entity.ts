@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 
 /** A text as it was at one time. Never changed once written. */
 export const ContentRevision = defineEntity({
@@ -14,6 +15,8 @@ export const ContentRevision = defineEntity({
     body: p.text(),
     instructions: p.text().nullable(),
     createdBy: p.text(),
+    aiRunId: p.text().nullable(),
+    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     createdAt: p.datetime(),
   },
 });

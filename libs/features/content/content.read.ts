@@ -12,6 +12,7 @@ function presentRevision(revision: InferEntity<typeof ContentRevision>): Revisio
     body: revision.body,
     instructions: revision.instructions ?? null,
     created_by: revision.createdBy,
+    ai_run: revision.aiRun ?? null,
     created_at: revision.createdAt.toISOString(),
   };
 }
@@ -39,7 +40,7 @@ export async function presentWithRevisions(em: EntityManager, item: ContentItem)
   const revisions = await em.find(
     ContentRevision,
     { contentId: item.contentId },
-    { orderBy: { revision: 'asc' } },
+    { orderBy: { revision: 'asc' }, populate: ['aiRun'] },
   );
   const { published_at, metadata, created_at, updated_at, ...record } = presentContent(item);
   return {

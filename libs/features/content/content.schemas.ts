@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiRun } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
 import { bodyLength, contentKinds, titleLength } from './engine/content.schema.ts';
 
@@ -63,6 +64,7 @@ export const revision = z
       example: 'engine:built-in',
       description: '`engine:<engine>` for a machine; else the kind of actor and its identifier.',
     }),
+    ai_run: aiRun.nullable().meta({ description: 'The run that wrote it; null for what a person wrote.' }),
     created_at: timestamp,
   })
   .meta({ id: 'ContentRevision' });

@@ -65,7 +65,15 @@ export async function lockContent(tx: Tx, contentId: string): Promise<ContentIte
 export function keepRevision(
   tx: Tx,
   item: ContentItem,
-  revision: { revision: number; title: string; body: string; instructions: string | null; createdBy: string },
+  revision: {
+    revision: number;
+    title: string;
+    body: string;
+    instructions: string | null;
+    createdBy: string;
+    /** Null for a person's text. */
+    aiRunId: string | null;
+  },
 ): void {
   const { contentId, tenantId, environment, organizationId } = item;
   tx.em.persist(
@@ -150,6 +158,7 @@ export async function reviseContent(
           body,
           instructions: null,
           createdBy,
+          aiRunId: null,
         }),
       );
     }

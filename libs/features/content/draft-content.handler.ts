@@ -71,6 +71,7 @@ export function createDraftContentHandler({
               ...output,
               instructions: null,
               createdBy: `engine:${run.engine}`,
+              aiRunId: run.runId,
             }),
           { engine: run.engine, model: run.model, prompt_version: run.promptVersion },
         );

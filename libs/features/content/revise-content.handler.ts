@@ -47,6 +47,7 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
               ...text,
               instructions: answered(pending.instructions, notCarriedOut),
               createdBy: `engine:${run.engine}`,
+              aiRunId: run.runId,
             }),
           { engine: run.engine, model: run.model, prompt_version: run.promptVersion },
         );

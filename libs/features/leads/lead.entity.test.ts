@@ -27,6 +27,7 @@ const hot: Assessment = {
   engine: 'built-in',
   model: 'built-in',
   promptVersion: 'leads-1',
+  runId: 'run_1',
   doubt: null,
 };
 

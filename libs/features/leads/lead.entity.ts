@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
 import type { PipelineStage, Qualification, Tier } from './leads.schemas.ts';
 
@@ -24,6 +25,8 @@ const schema = defineEntity({
     tier: p.text().$type<Tier>().nullable().generated("(qualification ->> 'tier') stored"),
     externalRef: p.text().nullable(),
     callId: p.text().nullable(),
+    aiRunId: p.text().nullable(),
+    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     erasedAt: p.datetime().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
@@ -65,6 +68,8 @@ export interface Assessment {
   engine: string;
   model: string;
   promptVersion: string;
+  /** The run that said so. */
+  runId: string;
   /** Why a person has to look although the engine is sure; null where nothing speaks for it. */
   doubt: string | null;
 }
@@ -115,6 +120,7 @@ export class Lead extends schema.class {
       prompt_version: assessment.promptVersion,
       qualified_at: at.toISOString(),
     };
+    this.aiRunId = assessment.runId;
     if (!sure) return;
     if (assessment.industry !== 'other') this.industry ??= assessment.industry;
     if (placedByQualification.includes(this.pipelineStage)) this.pipelineStage = stageOfTier[assessment.tier];

@@ -15,6 +15,7 @@ function presentQualification(qualification: Qualification): Qualification {
   return { status, tier, confidence, reasons, engine, model, prompt_version, qualified_at };
 }
 
+/** The lead as the API shows it, with the run that judged it where that was loaded. */
 export function presentLead(lead: Lead): LeadRecord {
   return {
     lead_id: lead.leadId,
@@ -31,6 +32,7 @@ export function presentLead(lead: Lead): LeadRecord {
     qualification: presentQualification(lead.qualification),
     external_ref: lead.externalRef ?? null,
     call_id: lead.callId ?? null,
+    ...(lead.aiRun !== undefined && { ai_run: lead.aiRun }),
     metadata: ordered(lead.metadata),
     created_at: lead.createdAt.toISOString(),
     updated_at: lead.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { industries } from '#features/taxonomy';
+import { aiRunField } from '#platform/ai-runs';
 import {
   email,
   line,
@@ -66,6 +67,7 @@ export const lead = z
     qualification,
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
     call_id: prefixedId('call').nullable().meta({ example: null }),
+    ai_run: aiRunField,
     metadata,
     created_at: timestamp,
     updated_at: timestamp,

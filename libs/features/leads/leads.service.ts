@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, type Tx, transaction } from '#platform/db';
+import { type Context, query, queryTogether, type Tx, transaction } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
 import { requireMatch } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
@@ -27,11 +27,11 @@ export function judgedBy(lead: Lead): string {
 }
 
 /**
- * The lead with this id.
+ * The lead with this id, and the run that judged it.
  * @throws AppError `not_found` when there is none that the caller may see, or it was erased.
  */
 export async function findLead(tx: Pick<Tx, 'em'>, leadId: string): Promise<Lead> {
-  const found = await tx.em.findOne(Lead, { leadId, erasedAt: null });
+  const found = await tx.em.findOne(Lead, { leadId, erasedAt: null }, { populate: ['aiRun'] });
   if (!found) throw notFound('lead');
   return found;
 }
@@ -41,7 +41,7 @@ async function lockLead(tx: Tx, leadId: string): Promise<Lead> {
   const found = await tx.em.findOne(
     Lead,
     { leadId, erasedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['aiRun'] },
   );
   if (!found) throw notFound('lead');
   return found;
@@ -49,11 +49,12 @@ async function lockLead(tx: Tx, leadId: string): Promise<Lead> {
 
 /**
  * A lead as the audit log and `lead.updated` compare it: the qualification flat, without the reasons, which may quote
- * the message.
+ * the message, and without the run behind it.
  */
 function tracked({
   lead_id,
   qualification,
+  ai_run,
   created_at,
   updated_at,
   ...fields
@@ -81,6 +82,7 @@ type NewLead = Pick<
   | 'qualification'
   | 'externalRef'
   | 'callId'
+  | 'aiRunId'
   | 'metadata'
 >;
 
@@ -91,6 +93,7 @@ function addLead(tx: Tx, fields: NewLead): Lead {
     tenantId: tx.tenantId,
     environment: tx.environment,
     ...fields,
+    aiRun: null,
     leadScore: null,
     erasedAt: null,
     createdAt: now,
@@ -140,6 +143,7 @@ export async function createLead(ctx: Context, input: CreateLead): Promise<LeadR
       qualification: unqualified,
       externalRef: input.external_ref,
       callId: null,
+      aiRunId: null,
       metadata: input.metadata,
     });
     request(tx, { type: qualificationRequested, subjectId: lead.leadId });
@@ -160,6 +164,8 @@ export interface QualifiedCall {
   /** The call-tracking provider, such as `callrail`. */
   provider: string;
   classification: Pick<Qualification, 'confidence' | 'reasons' | 'engine' | 'model' | 'prompt_version'>;
+  /** The run that classified it. */
+  aiRunId: string;
 }
 
 /**
@@ -169,11 +175,21 @@ export interface QualifiedCall {
  */
 export async function createLeadFromCall(
   tx: Tx,
-  { call, provider, classification }: QualifiedCall,
+  { call, provider, classification, aiRunId }: QualifiedCall,
 ): Promise<string> {
-  await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('lead of ' || $1, 0))`, [call.callId]);
-  const existing = await tx.em.findOne(Lead, { callId: call.callId });
-  if (existing) return existing.leadId;
+  const [, [existing] = []] = await queryTogether(tx.em, [
+    {
+      sql: `select pg_advisory_xact_lock(hashtextextended('lead of ' || $1, 0))`,
+      parameters: [call.callId],
+      name: 'lock_lead_of_call',
+    },
+    {
+      sql: 'select lead_id from leads where tenant_id = $1 and environment = $2 and call_id = $3',
+      parameters: [tx.tenantId, tx.environment, call.callId],
+      name: 'find_lead_of_call',
+    },
+  ]);
+  if (existing) return String(existing.lead_id);
   const { confidence, reasons, engine, model, prompt_version } = classification;
   const lead = addLead(tx, {
     organizationId: call.organizationId,
@@ -197,9 +213,9 @@ export async function createLeadFromCall(
     },
     externalRef: null,
     callId: call.callId,
+    aiRunId,
     metadata: {},
   });
-  await tx.em.flush();
   return lead.leadId;
 }
 

@@ -39,6 +39,7 @@ export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
           engine: run.engine,
           model: run.model,
           promptVersion: run.promptVersion,
+          runId: run.runId,
           doubt: doubt?.reason ?? null,
         };
         await complete((tx) => unlessErased(() => recordQualification(tx, subjectId, judged, assessment)));

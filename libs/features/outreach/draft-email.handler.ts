@@ -24,11 +24,13 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
         };
       });
       if (!input) return;
-      const { output } = await ai.ask(draftEmailTask, input, job);
+      const { output, run } = await ai.ask(draftEmailTask, input, job);
       await job.complete(async (tx) => {
         const email = await lockEmail(tx, job.subjectId);
         if (email?.status !== 'drafting') return;
-        changeEmail(tx, email, 'outreach.drafted', () => email.finishDraft(output.subject, output.body));
+        changeEmail(tx, email, 'outreach.drafted', () =>
+          email.finishDraft(output.subject, output.body, run.runId),
+        );
       });
     },
     async exhausted(tx, outreachId, reason) {

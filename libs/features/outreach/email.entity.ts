@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
 import type { EmailStatus } from './outreach.schemas.ts';
 
@@ -25,6 +26,8 @@ const schema = defineEntity({
     step: p.integer().nullable(),
     lockedUntil: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
+    aiRunId: p.text().nullable(),
+    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -57,9 +60,10 @@ export class OutreachEmail extends schema.class {
   }
 
   /** The text that was asked for is there. */
-  finishDraft(subject: string, body: string): void {
+  finishDraft(subject: string, body: string, runId: string): void {
     if (this.status !== 'drafting') throw invalidTransition('mail', this.status, 'draft');
     this.write(subject, body);
+    this.aiRunId = runId;
     this.status = 'draft';
   }
 

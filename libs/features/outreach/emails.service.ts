@@ -96,7 +96,7 @@ export type NewEmail = Pick<
   OutreachEmail,
   'organizationId' | 'prospectId' | 'leadId' | 'toEmail' | 'brief' | 'status' | 'metadata'
 > &
-  Partial<Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step'>> & {
+  Partial<Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step' | 'aiRunId'>> & {
     subject: string | null;
     body: string | null;
   };

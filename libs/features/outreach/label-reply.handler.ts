@@ -30,6 +30,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
         recordLabel(tx, job.subjectId, classification, {
           automatic: automatic || readReceipt || deliveryReport,
           doubted: doubt !== null,
+          runId: run.runId,
         }),
       );
     },

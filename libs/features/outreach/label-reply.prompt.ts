@@ -44,7 +44,8 @@ function read(answer: Wire, input: ReplyInput): Reading<ReplyAssessment> {
     return { unusable: 'a program has sent this, and it has no such label' };
   }
   const evidence = answer.quote === null ? null : readEvidence(textOf(input)).quote(answer.quote);
-  if (evidence === null && /\p{L}/u.test(own + subject)) {
+  // Only of a mail without a word of its sender can anything be said without a quote: that it is none of the others.
+  if (evidence === null && (answer.label !== 'other' || /\p{L}/u.test(own + subject))) {
     return { unusable: 'the quote does not stand in the mail' };
   }
   return {

@@ -38,6 +38,7 @@ function presentEmail(email: OutreachEmail): OutreachRecord {
     sequence_id: email.sequenceId ?? null,
     step: email.step ?? null,
     failure_reason: email.failureReason ?? null,
+    ...(email.aiRun !== undefined && { ai_run: email.aiRun }),
     sent_at: email.sentAt?.toISOString() ?? null,
   };
 }
@@ -87,6 +88,7 @@ function presentReply(reply: OutreachReply): OutreachRecord {
     subject: reply.subject ?? null,
     body: reply.body ?? null,
     classification: reply.classification ?? null,
+    ...(reply.aiRun !== undefined && { ai_run: reply.aiRun }),
     occurred_at: reply.occurredAt?.toISOString() ?? null,
   };
 }
@@ -194,18 +196,21 @@ async function countEnrolments(
   return new Map(rows.map(({ sequence_id, ...counts }) => [sequence_id, counts]));
 }
 
-/** The records of a page, in its order. */
+/** The records of a page, in its order; with the runs that wrote or labelled them where they are shown `inDetail`. */
 async function load(
   em: EntityManager,
   scope: TenantScope,
   located: readonly Located[],
+  inDetail = false,
 ): Promise<OutreachRecord[]> {
+  const populate = { populate: inDetail ? (['aiRun'] as const) : [] };
   const idsOf = (kind: OutreachKind): { outreachId: { $in: string[] } } => ({
     outreachId: { $in: located.filter((row) => row.kind === kind).map((row) => row.outreach_id) },
   });
   const has = (kind: OutreachKind): boolean => located.some((row) => row.kind === kind);
   const records: OutreachRecord[] = [];
-  if (has('email')) records.push(...(await em.find(OutreachEmail, idsOf('email'))).map(presentEmail));
+  if (has('email'))
+    records.push(...(await em.find(OutreachEmail, idsOf('email'), populate)).map(presentEmail));
   if (has('sequence')) {
     const sequences = await em.find(OutreachSequence, idsOf('sequence'));
     const counts = await countEnrolments(em, scope, idsOf('sequence').outreachId.$in);
@@ -217,7 +222,8 @@ async function load(
   if (has('suppression')) {
     records.push(...(await em.find(OutreachSuppression, idsOf('suppression'))).map(presentSuppression));
   }
-  if (has('reply')) records.push(...(await em.find(OutreachReply, idsOf('reply'))).map(presentReply));
+  if (has('reply'))
+    records.push(...(await em.find(OutreachReply, idsOf('reply'), populate)).map(presentReply));
   if (has('deliverability')) {
     records.push(
       ...(await em.find(OutreachDeliverability, idsOf('deliverability'))).map(presentDeliverability),
@@ -237,7 +243,7 @@ export async function readOutreach(
   outreachId: string,
 ): Promise<OutreachRecord> {
   const located = await locate(em, scope, { columns: {}, rest: [['outreach_id = ?', outreachId]] }, 1);
-  const [record] = await load(em, scope, located);
+  const [record] = await load(em, scope, located, true);
   if (!record) throw notFound('outreach record');
   return record;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiRunField } from '#platform/ai-runs';
 import {
   email,
   line,
@@ -73,6 +74,7 @@ export const emailRecord = z
       .nullable()
       .meta({ example: 0, description: 'Place in the steps of the sequence, from 0.' }),
     failure_reason: z.string().nullable().meta({ example: null }),
+    ai_run: aiRunField,
     sent_at: timestamp.nullable(),
   })
   .meta({ id: 'OutreachEmail' });
@@ -133,6 +135,7 @@ export const replyRecord = z
     subject: z.string().nullable(),
     body: z.string().nullable(),
     classification: replyClassification.nullable(),
+    ai_run: aiRunField,
     occurred_at: timestamp.nullable(),
   })
   .meta({ id: 'OutreachReply' });

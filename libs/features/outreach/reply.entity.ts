@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import type { MatchedBy, ReplyClassification, ReplyStatus } from './outreach.schemas.ts';
 
 const schema = defineEntity({
@@ -22,6 +23,8 @@ const schema = defineEntity({
     headers: p.json().$type<Record<string, string>>(),
     status: p.text().$type<ReplyStatus>(),
     classification: p.json().$type<ReplyClassification>().nullable(),
+    aiRunId: p.text().nullable(),
+    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     occurredAt: p.datetime().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
@@ -35,8 +38,9 @@ const minConfidence = 0.5;
 /** A mail that came back to us. */
 export class OutreachReply extends schema.class {
   /** `doubted`: a person has to look although the engine is sure. */
-  classify(classification: ReplyClassification, doubted: boolean): void {
+  classify(classification: ReplyClassification, runId: string, doubted: boolean): void {
     this.classification = classification;
+    this.aiRunId = runId;
     this.status = doubted || classification.confidence < minConfidence ? 'needs_review' : 'classified';
   }
 

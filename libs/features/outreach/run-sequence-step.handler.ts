@@ -4,7 +4,7 @@ import { read } from '#platform/db';
 import type { JobHandler, JobRun } from '#platform/jobs';
 import { describeSender, draftEmailTask } from './draft-email.prompt.ts';
 import { fillMergeFields } from './merge-fields.ts';
-import { type DueStep, findDueStep, makeStep, pauseSequence } from './sequences.service.ts';
+import { type DueStep, findDueStep, makeStep, pauseSequence, type StepText } from './sequences.service.ts';
 
 export interface SequenceStepOptions {
   ai: AiPort;
@@ -14,20 +14,21 @@ export interface SequenceStepOptions {
 
 /** Makes the mail of a step that is due; the mail then goes the way of every other. */
 export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): JobHandler {
-  async function textOf(job: JobRun, due: DueStep): Promise<{ subject: string; body: string }> {
+  async function textOf(job: JobRun, due: DueStep): Promise<StepText> {
     const { step, prospect, sequence } = due;
     const sender = await read(job.ctx, (em) => findOrganization({ em }, sequence.organizationId));
     const name = prospect?.lead.name ?? null;
     const fill = (text: string): string => fillMergeFields(text, { name, organization: sender.name });
     const subject = step.subject === null ? null : fill(step.subject);
-    if (step.body !== null && subject !== null) return { subject, body: fill(step.body) };
+    if (step.body !== null && subject !== null) return { subject, body: fill(step.body), aiRunId: null };
     const asked = {
       brief: step.brief ?? '',
       subject,
       organization: describeSender(sender),
       recipient: { name },
     };
-    return (await ai.ask(draftEmailTask, asked, job)).output;
+    const { output, run } = await ai.ask(draftEmailTask, asked, job);
+    return { ...output, aiRunId: run.runId };
   }
 
   return {

@@ -155,6 +155,14 @@ export interface DueStep {
   prospect: Prospect | null;
 }
 
+/** The text of a step for one prospect. */
+export interface StepText {
+  subject: string;
+  body: string;
+  /** The run that drafted it; null for the step's own. */
+  aiRunId: string | null;
+}
+
 /** The step that an enrolment is due for; null when it is not, or its sequence is held. */
 export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Promise<DueStep | null> {
   const enrolment = await tx.em.findOne(OutreachEnrolment, { enrolmentId });
@@ -174,7 +182,7 @@ export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Prom
 export async function makeStep(
   tx: Tx,
   { enrolmentId, number }: Pick<DueStep, 'enrolmentId' | 'number'>,
-  text: { subject: string; body: string },
+  { aiRunId, ...text }: StepText,
   domain: string,
 ): Promise<void> {
   const enrolment = await lockEnrolment(tx, enrolmentId);
@@ -192,8 +200,8 @@ export async function makeStep(
     prospectId: prospect.prospectId,
     leadId: prospect.lead.leadId,
     toEmail: prospect.lead.email.toLowerCase(),
-    subject: text.subject,
-    body: text.body,
+    ...text,
+    aiRunId,
     brief: sequence.steps[number]?.brief ?? null,
     status: 'draft',
     sequenceId: sequence.outreachId,

@@ -35,7 +35,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
     { output, run, doubt }: AiAnswer<ReviewAssessment>,
   ): Promise<void> {
     const { sentiment, topics, confidence } = output;
-    review.assess(sentiment, topics);
+    review.assess(sentiment, topics, run.runId);
     review.updatedAt = new Date();
     const drafted = review.responseContentId ?? null;
     if (drafted === null && draftResponse && deservesResponse(review) && !doubt) {

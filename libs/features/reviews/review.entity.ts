@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import type { ReviewSentiment, ReviewTopic } from './engine/review-labels.ts';
 
 const schema = defineEntity({
@@ -18,6 +19,8 @@ const schema = defineEntity({
     sentiment: p.text().$type<ReviewSentiment>().nullable(),
     topics: p.json().$type<ReviewTopic[]>(),
     responseContentId: p.text().nullable(),
+    aiRunId: p.text().nullable(),
+    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     version: p.integer(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
@@ -51,13 +54,15 @@ export class Review extends schema.class {
     this.reviewedAt = version.reviewedAt ?? this.reviewedAt;
     this.sentiment = null;
     this.topics = [];
+    this.aiRunId = null;
     this.version += 1;
     return true;
   }
 
-  assess(sentiment: ReviewSentiment, topics: ReviewTopic[]): void {
+  assess(sentiment: ReviewSentiment, topics: ReviewTopic[], runId: string): void {
     this.sentiment = sentiment;
     this.topics = topics;
+    this.aiRunId = runId;
   }
 }
 

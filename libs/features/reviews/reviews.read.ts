@@ -16,6 +16,7 @@ export function presentReview(review: Review): ReviewRecord {
     sentiment: review.sentiment ?? null,
     topics: review.topics,
     response_content_id: review.responseContentId ?? null,
+    ...(review.aiRun !== undefined && { ai_run: review.aiRun }),
     metadata: review.metadata,
     created_at: review.createdAt.toISOString(),
     updated_at: review.updatedAt.toISOString(),
@@ -23,11 +24,11 @@ export function presentReview(review: Review): ReviewRecord {
 }
 
 /**
- * The review with this id.
+ * The review with this id, and the run that assessed it.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function findReview(em: EntityManager, reviewId: string): Promise<Review> {
-  const found = await em.findOne(Review, { reviewId });
+  const found = await em.findOne(Review, { reviewId }, { populate: ['aiRun'] });
   if (!found) throw notFound('review');
   return found;
 }

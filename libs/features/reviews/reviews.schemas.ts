@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiRunField } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
 import { reviewSentiments, reviewTopics } from './engine/review-labels.ts';
 
@@ -21,6 +22,7 @@ export const review = z
     sentiment: z.enum(reviewSentiments).nullable().meta({ description: 'Null until it is assessed.' }),
     topics: z.array(z.enum(reviewTopics)),
     response_content_id: prefixedId('cnt').nullable(),
+    ai_run: aiRunField,
     metadata,
     created_at: timestamp,
     updated_at: timestamp,

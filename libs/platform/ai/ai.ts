@@ -4,6 +4,7 @@ import { createAsking } from './asking.ts';
 import { answerBuiltIn } from './built-in.ts';
 import { ModelFailure } from './failure.ts';
 import { createLedger } from './ledger.ts';
+import type { Model } from './model.ts';
 import { isBlank } from './question.ts';
 import type { AiPort, FailureKind, ModelSide } from './task.ts';
 
@@ -34,17 +35,26 @@ const reasons: Record<FailureKind, string> = {
 /**
  * Opens the engines. With a model configured, live questions go to it: once more at once when its answer cannot be used,
  * again by the job when it is away, and to the built-in engine when that does not help, with a doubt that calls a person.
+ * Questions with pictures go to the model that is configured for them.
  * The sandbox is always answered by the built-in engine. Every run is recorded.
  */
 export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
   const ledger = pool && createLedger(pool, config ?? noAllowance);
-  // Loaded by those who use it alone: the SDK takes some twenty megabytes.
-  const model = config && (await import('./model.ts')).createModel(config);
-  const askModel = config && model && createAsking(config, model, ledger);
+  const models: Model[] = [];
+  const open = async (settings: AiConfig) => {
+    // Loaded by those who use it alone: the SDK takes some twenty megabytes.
+    const model = (await import('./model.ts')).createModel(settings);
+    models.push(model);
+    return createAsking(settings, model, ledger);
+  };
+  const askReader = config && (await open(config));
+  const viewer = config?.visionModel ?? null;
+  const askViewer = config && viewer !== null ? await open({ ...config, model: viewer }) : null;
   return {
     async ask(task, input, request) {
       request.ctx.signal.throwIfAborted();
       const { model: side } = task;
+      const askModel = askReader && (side?.ask(input).pictures?.length ? askViewer : askReader);
       if (!askModel || !side || request.ctx.environment !== 'live' || !isWorthAsking(side, input)) {
         const answer = answerBuiltIn(task, input);
         await ledger?.record({ request, run: answer.run, failure: null, reservation: null });
@@ -71,7 +81,7 @@ export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
       }
     },
     async close() {
-      await model?.close();
+      await Promise.all(models.map((model) => model.close()));
     },
   };
 }
@@ -79,5 +89,6 @@ export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
 const noAllowance = { dailyTokens: 0, dailySpend: null, inputPrice: 0, outputPrice: 0 };
 
 function isWorthAsking<Input, Output, Wire>(side: ModelSide<Input, Output, Wire>, input: Input): boolean {
-  return !isBlank(side.ask(input).sources) && (side.worthAsking?.(input) ?? true);
+  const { sources, pictures } = side.ask(input);
+  return (!isBlank(sources) || Boolean(pictures?.length)) && (side.worthAsking?.(input) ?? true);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { newId } from '#platform/ids';
 import type { AiPort, AiRun, AiTask, FailureKind } from './task.ts';
 
 /** SHA-256 of what an engine is asked. */
@@ -22,6 +23,7 @@ export function answerBuiltIn<Input, Output, Wire>(
   return {
     output,
     run: {
+      runId: newId('run'),
       task: task.name,
       engine: 'built-in',
       model: 'built-in',

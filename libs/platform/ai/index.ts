@@ -10,6 +10,7 @@ export type {
   Doubt,
   FailureKind,
   ModelSide,
+  Picture,
   Reading,
   Source,
 } from './task.ts';

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
 import { createBatcher } from '#platform/db';
-import { newId } from '#platform/ids';
 import type { Usage } from './failure.ts';
 import type { AiRequest, AiRun, FailureKind } from './task.ts';
 
@@ -84,7 +83,7 @@ export function createLedger(pool: Pool, allowance: Allowance): Ledger {
     },
     async record({ request: { ctx, subjectId }, run, failure, reservation }) {
       await write({
-        run_id: newId('run'),
+        run_id: run.runId,
         tenant_id: ctx.tenantId,
         environment: ctx.environment,
         task: run.task,

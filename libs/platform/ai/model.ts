@@ -1,10 +1,10 @@
-import { createAnthropic } from '@ai-sdk/anthropic';
-import { createOpenAI } from '@ai-sdk/openai';
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
+import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import type * as z from 'zod';
 import type { AiConfig } from '#platform/config';
+import type { Log } from '#platform/log';
+import { createDialect } from './dialect.ts';
 import { ModelFailure, type Usage } from './failure.ts';
+import { completionTokens, languageModel } from './provider.ts';
 import type { Question } from './question.ts';
 import { createTransport, ResponseTooLarge } from './transport.ts';
 
@@ -16,40 +16,18 @@ export interface ModelAnswer<Wire> {
 /** A language model behind HTTP. */
 export interface Model {
   /**
-   * One question, one request, no second try.
+   * One question, one answer, no second try; but a request that is refused for a part of the protocol that it can do
+   * without is sent again without it, at once and from then on.
+   * @param compose the question, with the answer's schema in its words where the endpoint takes none.
    * @throws ModelFailure whatever goes wrong at the other end or on the way; the signal's reason when it was aborted.
    */
   ask<Wire>(
-    question: Question,
+    compose: (options: { schemaInPrompt: boolean }) => Question,
     wire: z.ZodType<Wire>,
     name: string,
-    signal: AbortSignal,
+    { signal, log }: { signal: AbortSignal; log: Log },
   ): Promise<ModelAnswer<Wire>>;
   close(): Promise<void>;
-}
-
-/** Addresses are always named: without one the SDK looks into the environment, which only the configuration reads. */
-function languageModel(config: AiConfig, fetch: typeof globalThis.fetch): LanguageModel {
-  const { apiKey, model } = config;
-  switch (config.provider) {
-    case 'openai':
-      // Chat completions, not responses: the latter are kept by the provider unless told otherwise.
-      return createOpenAI({ baseURL: config.baseUrl ?? 'https://api.openai.com/v1', apiKey, fetch }).chat(
-        model,
-      );
-    case 'anthropic':
-      return createAnthropic({ baseURL: config.baseUrl ?? 'https://api.anthropic.com/v1', apiKey, fetch })(
-        model,
-      );
-    case 'openai-compatible':
-      return createOpenAICompatible({
-        name: 'configured',
-        baseURL: config.baseUrl ?? '',
-        apiKey,
-        fetch,
-        supportsStructuredOutputs: config.jsonSchema,
-      })(model);
-  }
 }
 
 /** Opens the configured model; connects on first use. */
@@ -58,25 +36,66 @@ export function createModel(config: AiConfig): Model {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const transport = createTransport();
   const model = languageModel(config, transport.fetch);
+  const dialect = createDialect({ schema: config.jsonSchema });
+
+  async function request<Wire>(
+    { system, user, pictures }: Question,
+    wire: z.ZodType<Wire>,
+    name: string,
+    abortSignal: AbortSignal,
+  ): Promise<ModelAnswer<Wire>> {
+    const result = await generateText({
+      model,
+      instructions: system,
+      messages: [
+        {
+          role: 'user',
+          content: [
+            ...pictures.map(({ mediaType, bytes }) => ({
+              type: 'file' as const,
+              mediaType,
+              data: { type: 'data' as const, data: bytes() },
+            })),
+            { type: 'text', text: user },
+          ],
+        },
+      ],
+      output: dialect.takes('schema')
+        ? Output.object({ schema: wire, name: name.replaceAll('-', '_') })
+        : Output.json(),
+      ...(dialect.takes('max_tokens')
+        ? { maxOutputTokens: config.maxOutputTokens }
+        : { providerOptions: completionTokens(config.maxOutputTokens) }),
+      ...(dialect.takes('temperature') && { temperature: config.temperature }),
+      maxRetries: 0,
+      abortSignal,
+    });
+    const usage = usageOf(result.usage);
+    if (result.finishReason === 'content-filter') throw refused(usage);
+    const value = wire.safeParse(result.output);
+    if (value.success) return { value: value.data, usage };
+    throw new ModelFailure('unusable', 'the answer does not keep to the schema', {
+      usage,
+      worthRepeating: true,
+    });
+  }
+
   return {
-    async ask(question, wire, name, signal) {
-      try {
-        const result = await generateText({
-          model,
-          instructions: question.system,
-          prompt: question.user,
-          output: Output.object({ schema: wire, name: name.replaceAll('-', '_') }),
-          maxOutputTokens: config.maxOutputTokens,
-          temperature: config.temperature,
-          maxRetries: 0,
-          abortSignal: signal,
-        });
-        const usage = usageOf(result.usage);
-        if (result.finishReason === 'content-filter') throw refused(usage);
-        return { value: result.output, usage };
-      } catch (error) {
-        if (signal.aborted) throw signal.reason;
-        throw failureOf(error);
+    async ask(compose, wire, name, { signal, log }) {
+      for (;;) {
+        try {
+          const question = compose({ schemaInPrompt: !dialect.takes('schema') });
+          return await request(question, wire, name, signal);
+        } catch (error) {
+          if (signal.aborted) throw signal.reason;
+          const failure = failureOf(error);
+          const learnt = failure.kind === 'rejected' ? dialect.learn(error) : null;
+          if (learnt === null) throw failure;
+          log.info(
+            { refused: learnt, model: config.model },
+            'the endpoint is asked without what it does not take',
+          );
+        }
       }
     },
     close: () => transport.close(),

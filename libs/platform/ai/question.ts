@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { readable, withoutInstructions } from '#platform/text';
 import { hashOf } from './built-in.ts';
-import type { ModelSide, Source } from './task.ts';
+import type { ModelSide, Picture, Source } from './task.ts';
 
 /** What a model is sent. */
 export interface Question {
   system: string;
   user: string;
+  /** Before the words, as the providers advise. */
+  pictures: readonly Picture[];
 }
 
 /** What every task has in common. The sources are strangers' words; these are the program's. */
@@ -44,7 +46,7 @@ function fenced({ name, text }: Source, number: string): string {
  */
 export function compose<Input, Output, Wire>(
   side: ModelSide<Input, Output, Wire>,
-  { facts, sources }: ReturnType<ModelSide<Input, Output, Wire>['ask']>,
+  { facts, sources, pictures = [] }: ReturnType<ModelSide<Input, Output, Wire>['ask']>,
   options: { schemaInPrompt: boolean; refusal: string | null },
 ): Question {
   const number = hashOf(sources).slice(0, 20);
@@ -60,6 +62,7 @@ export function compose<Input, Output, Wire>(
       `The data ends here. Answer with the JSON object.`,
       ...(options.refusal === null ? [] : [`Your answer before could not be used: ${options.refusal}.`]),
     ].join('\n\n'),
+    pictures,
   };
 }
 

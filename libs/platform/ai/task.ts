@@ -10,6 +10,15 @@ export interface Source {
   own?: boolean;
 }
 
+/** A picture that came from outside and that a model is to look at. */
+export interface Picture {
+  mediaType: string;
+  /** Of its bytes, in hexadecimal digits: it stands for them in the hash of the input. */
+  sha256: string;
+  /** A function, so that no hash, log or copy of the input ever holds them. */
+  bytes(): Uint8Array;
+}
+
 /** What becomes of a model's answer: an answer of the task, or why there is none to be had from it. */
 export type Reading<Output> = { answer: Output } | { unusable: string };
 
@@ -30,10 +39,27 @@ export interface ModelSide<Input, Output, Wire> {
   instructions: string;
   /** Every field required (null where there may be none) and without bounds: what providers' strict modes take. */
   wire: z.ZodType<Wire>;
-  /** What the model is given: facts that the program vouches for, and sources, which are data. */
-  ask(input: Input): { facts: Record<string, string | number | boolean | null>; sources: Source[] };
+  /**
+   * What the model is given: facts that the program vouches for, and sources and pictures, which are data. With pictures
+   * the model that is configured for them is asked, and without such a one the built-in engine.
+   */
+  ask(input: Input): {
+    facts: Record<string, string | number | boolean | null>;
+    sources: Source[];
+    pictures?: Picture[];
+  };
   /** Checks the answer against the sources: drops what they do not say, and refuses an answer that cites nothing. */
   read(wire: Wire, input: Input): Reading<Output>;
+  /** How a question is asked that is larger than the model's window; without it the built-in engine answers. */
+  parts?: {
+    /**
+     * Inputs of which each takes at most `most` by `measure`. Texts are cut into slices that stand in them character for
+     * character, so that what is quoted from a part stands in the whole.
+     */
+    split(input: Input, most: number, measure: (text: string) => number): Input[];
+    /** One answer of those to the parts, in their order. */
+    merge(answers: readonly Output[]): Output;
+  };
   /** Whether there is anything for a model to decide; where not, the built-in engine answers and nothing is missing. */
   worthAsking?(input: Input): boolean;
   /**
@@ -72,8 +98,10 @@ export type FailureKind =
   | 'daily_limit'
   | 'interrupted';
 
-/** How an answer came about; kept on the record that it decided. */
+/** How an answer came about; the record that it decided refers to it. */
 export interface AiRun {
+  /** `run_…`: what the record that it decided refers to it by. */
+  runId: string;
   task: string;
   engine: 'built-in' | 'llm';
   model: string;

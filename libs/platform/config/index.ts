@@ -101,6 +101,7 @@ export const environmentSchema = z.object({
   SVC_AI_BASE_URL: httpUrl.optional(),
   SVC_AI_API_KEY: z.string().min(1).optional(),
   SVC_AI_MODEL: z.string().min(1).max(200).optional(),
+  SVC_AI_VISION_MODEL: z.string().min(1).max(200).optional(),
   SVC_AI_JSON_SCHEMA: flag.default(true),
   SVC_AI_TEMPERATURE: z.coerce.number().min(0).max(2).default(0),
   SVC_AI_TIMEOUT: duration.default(20_000),
@@ -181,6 +182,8 @@ export interface AiConfig {
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
+  /** The model at the same provider that looks at pictures; null: nobody does. */
+  visionModel: string | null;
   /** Whether the endpoint takes a JSON schema for its answers (`response_format: json_schema`). */
   jsonSchema: boolean;
   temperature: number;
@@ -253,6 +256,7 @@ function aiConfig(env: Environment): AiConfig | null {
     baseUrl: env.SVC_AI_BASE_URL,
     apiKey: env.SVC_AI_API_KEY,
     model,
+    visionModel: env.SVC_AI_VISION_MODEL ?? null,
     jsonSchema: env.SVC_AI_JSON_SCHEMA,
     temperature: env.SVC_AI_TEMPERATURE,
     timeout: env.SVC_AI_TIMEOUT,

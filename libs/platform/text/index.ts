@@ -8,8 +8,9 @@ export {
   compileCues,
   matchCues,
 } from './cues.ts';
-export { type OwnText, ownText } from './email-text.ts';
+export { type OwnText, ownText, withoutSignature } from './email-text.ts';
 export { withoutInstructions } from './instructions.ts';
+export { toEnglish } from './languages.ts';
 export {
   biasFeature,
   type Features,
@@ -23,5 +24,6 @@ export {
 export { type DigitPart, type DigitRun, digitRuns } from './numbers.ts';
 export { type FoundName, isGivenName, nameAt } from './person.ts';
 export { type FoundPhone, findPhones } from './phone.ts';
+export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';

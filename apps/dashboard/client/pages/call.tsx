@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CallRecord, Classification, TranscriptRecord } from '#features/calls/schemas';
+import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, OutcomeBadge, QualifiedBadge, UrgencyBadge } from '../components/badges.tsx';
 import { AuditCard, EventsCard } from '../components/happenings.tsx';
 import { Card, Facts, PageHead } from '../components/page.tsx';
@@ -101,13 +102,7 @@ function Transcript({ call }: { call: CallRecord }) {
   );
 }
 
-function ClassificationCard({
-  classification,
-  organizationId,
-}: {
-  classification: Classification;
-  organizationId: string;
-}) {
+function ClassificationCard({ classification, call }: { classification: Classification; call: CallRecord }) {
   const { evidence } = classification;
   return (
     <Card title="Classification">
@@ -119,8 +114,19 @@ function ClassificationCard({
           ['Opportunity', <QualifiedBadge key="q" qualified={classification.qualified} />],
           ['Reason', classification.disqualify_reason && disqualifyWords[classification.disqualify_reason]],
           ['Service line', classification.service_line && serviceLineWords[classification.service_line]],
-          ['Engine', `${humanize(classification.engine)}, ${classification.prompt_version}`],
-          ['Classified', <Time key="t" at={classification.classified_at} organizationId={organizationId} />],
+          [
+            'Engine',
+            <DecidedBy
+              key="e"
+              engine={classification.engine}
+              promptVersion={classification.prompt_version}
+              run={call.ai_run}
+            />,
+          ],
+          [
+            'Classified',
+            <Time key="t" at={classification.classified_at} organizationId={call.organization_id} />,
+          ],
         ]}
       />
       {evidence.length > 0 && (
@@ -283,9 +289,7 @@ export function CallPage({ callId }: { callId: string }) {
           <Transcript call={call} />
         </div>
         <div>
-          {classification && (
-            <ClassificationCard classification={classification} organizationId={call.organization_id} />
-          )}
+          {classification && <ClassificationCard classification={classification} call={call} />}
           <DispatchCard call={call} />
           <ExtractedCard extracted={call.extracted} />
           <CallFacts call={call} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClaimRecord, ScopeItemRecord, ScopeRecord } from '#features/claims/schemas';
+import { DecidedBy } from '../components/ai-run.tsx';
 import { Meter } from '../components/badges.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { AuditCard, EventsCard } from '../components/happenings.tsx';
@@ -111,7 +112,13 @@ function Remarks({ title, lines }: { title: string; lines: readonly string[] }) 
   );
 }
 
-function Documents({ claim }: { claim: ClaimRecord }) {
+/** The papers, and what was seen in the photos. */
+function Documents({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord | undefined }) {
+  const seen = new Map(
+    scope?.photo_summaries
+      .filter(({ source }) => source === 'picture')
+      .map(({ photo_id, summary }) => [photo_id, summary]),
+  );
   return (
     <Card title="Documents">
       {claim.documents.map((document) => (
@@ -128,6 +135,9 @@ function Documents({ claim }: { claim: ClaimRecord }) {
             <li key={photo.photo_id}>
               <b>{photo.filename ?? photo.photo_id}</b>
               <span className="soft breakable">{photo.caption}</span>
+              {seen.has(photo.photo_id) && (
+                <span className="breakable">Seen in it: {seen.get(photo.photo_id)}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -230,11 +240,21 @@ export function ClaimPage({ claimId }: { claimId: string }) {
                 ['Date of loss', claim.loss_date],
                 ['Water category', found?.water_category],
                 ['Water class', found?.water_class],
+                [
+                  'Read by',
+                  claim.ai_run && (
+                    <DecidedBy
+                      engine={claim.ai_run.engine}
+                      promptVersion={claim.ai_run.prompt_version}
+                      run={claim.ai_run}
+                    />
+                  ),
+                ],
                 ['Claim id', <code key="c">{claim.claim_id}</code>],
               ]}
             />
           </Card>
-          <Documents claim={claim} />
+          <Documents claim={claim} scope={found} />
         </div>
         <div className="history">
           <EventsCard subjectId={claim.claim_id} />

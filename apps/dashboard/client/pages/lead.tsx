@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LeadRecord, PipelineStage } from '#features/leads/schemas';
+import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, StageBadge } from '../components/badges.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { AuditCard, EventsCard } from '../components/happenings.tsx';
@@ -136,7 +137,13 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
           ],
           [
             'Engine',
-            qualification.engine && `${humanize(qualification.engine)}, ${qualification.prompt_version}`,
+            qualification.engine && (
+              <DecidedBy
+                engine={qualification.engine}
+                promptVersion={qualification.prompt_version}
+                run={lead.ai_run}
+              />
+            ),
           ],
           [
             'Qualified',

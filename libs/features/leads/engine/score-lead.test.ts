@@ -56,6 +56,16 @@ describe('scoreLead', () => {
     },
   );
 
+  it.each([
+    'Dzień dobry, zalało nam piwnicę, proszę przyjechać jak najszybciej.',
+    '地下室が浸水しました。今日来てもらえますか。',
+    'xqzv wrtp lkjh mnbv zxcv qwrt plkj',
+  ])('is unsure of a lead whose message it cannot read, and says so: %s', (message) => {
+    const { confidence, reasons } = scoreLead(lead(message));
+    expect(confidence).toBeLessThan(0.5);
+    expect(reasons).toContain('the message is in words that the engine does not know');
+  });
+
   it('takes empty fields and a megabyte', () => {
     expect(scoreLead(lead(null, { name: null, email: null, phone: null, source: null })).tier).toBe('cold');
     const started = performance.now();

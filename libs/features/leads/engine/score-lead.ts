@@ -1,4 +1,4 @@
-import { probabilitiesOf, rank, readLinearModel } from '#platform/text';
+import { isUnknownLanguage, probabilitiesOf, rank, readLinearModel } from '#platform/text';
 import { leadCueWeights, leadFeatures } from './lead-features.ts';
 import reasons from './reasons.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
@@ -54,6 +54,9 @@ const bands: Readonly<Record<LeadTier, readonly [number, number]>> = {
   cold: [0, 39],
 };
 
+/** What is left of the confidence where the message cannot be read: a person looks. */
+const unreadConfidence = 0.3;
+
 /** Scores a lead from what it wrote and left; deterministic, offline. Any text is accepted. */
 export function scoreLead(input: LeadInput): LeadScore {
   const features = leadFeatures(input);
@@ -69,12 +72,16 @@ export function scoreLead(input: LeadInput): LeadScore {
       : tier === 'cold'
         ? 1 - chance('cold')
         : 0.5 + (chance('hot') - chance('cold')) / 2;
+  const unread = isUnknownLanguage(input.message ?? '');
   const sector = rank(leadIndustries, probabilitiesOf(industryModel, features))[0]?.label ?? 'other';
   return {
     tier,
     score: Math.round(low + (high - low) * Math.min(1, Math.max(0, pull))),
-    confidence: Number(chance(tier).toFixed(3)),
+    confidence: Number(Math.min(chance(tier), unread ? unreadConfidence : 1).toFixed(3)),
     industry: sector as LeadIndustry,
-    reasons: [...features.keys()].flatMap((feature) => reasonOf[feature] ?? []),
+    reasons: [
+      ...(unread ? [reasons.unknownLanguage] : []),
+      ...[...features.keys()].flatMap((feature) => reasonOf[feature] ?? []),
+    ],
   };
 }

@@ -1,0 +1,39 @@
+import type { AiRunRecord } from '#platform/ai-runs';
+import { humanize } from '../core/words.ts';
+
+/** `1.4 s`, `12 ms`. */
+function duration(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/**
+ * Who decided a record: engine and prompt, and below them what the run took. The run is missing where it is older than
+ * runs are kept; engine and prompt are not.
+ */
+export function DecidedBy({
+  engine,
+  promptVersion,
+  run,
+}: {
+  engine: string;
+  promptVersion: string | null;
+  run: AiRunRecord | null | undefined;
+}) {
+  const details = run && [
+    run.model !== run.engine && run.model,
+    duration(run.duration_ms),
+    run.input_tokens + run.output_tokens > 0 && `${run.input_tokens} + ${run.output_tokens} tokens`,
+    run.fallback_reason && `stood in: ${humanize(run.fallback_reason).toLowerCase()}`,
+  ];
+  return (
+    <>
+      {humanize(engine)}
+      {promptVersion && `, ${promptVersion}`}
+      {run && details && (
+        <div className="small soft breakable" title={`Run ${run.run_id}, input SHA-256 ${run.input_hash}`}>
+          {details.filter(Boolean).join(', ')}
+        </div>
+      )}
+    </>
+  );
+}
