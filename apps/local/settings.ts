@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, loadConfig } from '#platform/config';
 
 /** What the launcher needs to know before anything runs. */
@@ -32,6 +32,11 @@ export function processEnvironment(
 ): NodeJS.ProcessEnv {
   return {
     ...env,
+    // What was stripped of its types and compiled once is read from here: a process starts sooner, and the compiler's
+    // memory is never taken.
+    NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || join(dataDir, 'compile-cache'),
+    // Several processes share a developer's machine; with the default, each keeps three times 16 MB for young objects.
+    NODE_OPTIONS: ['--max-semi-space-size=8', env.NODE_OPTIONS].filter(Boolean).join(' '),
     NODE_ENV: config.nodeEnv,
     LOG_LEVEL: config.logLevel,
     DATA_DIR: dataDir,
