@@ -21,6 +21,12 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
     );
     return rows[0] ?? {};
   });
+  telemetry.gauge('svc_open_alerts', 'Alerts that nobody has acknowledged yet.', 'kind', async () => {
+    const { rows } = await system.pool.query<{ kind: string; count: number }>(
+      'select kind, count(*)::int as count from alerts where acknowledged_at is null group by kind',
+    );
+    return Object.fromEntries(rows.map((row) => [row.kind, row.count]));
+  });
   telemetry.gauge(
     'svc_oldest_owed_seconds',
     'How long the oldest due row has been waiting.',

@@ -13,6 +13,7 @@ import { Migration20261120000700_delivery } from './migrations/Migration20261120
 import { Migration20261120000800_retention } from './migrations/Migration20261120000800_retention.ts';
 import { Migration20261120000900_ai_runs } from './migrations/Migration20261120000900_ai_runs.ts';
 import { Migration20261120001000_delivery_lease } from './migrations/Migration20261120001000_delivery_lease.ts';
+import { Migration20261120001100_open_alerts } from './migrations/Migration20261120001100_open_alerts.ts';
 
 /** Every migration, oldest first: one linear history, expand before contract. */
 const migrations = [
@@ -27,6 +28,7 @@ const migrations = [
   { name: 'Migration20261120000800_retention', class: Migration20261120000800_retention },
   { name: 'Migration20261120000900_ai_runs', class: Migration20261120000900_ai_runs },
   { name: 'Migration20261120001000_delivery_lease', class: Migration20261120001000_delivery_lease },
+  { name: 'Migration20261120001100_open_alerts', class: Migration20261120001100_open_alerts },
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */

@@ -4,6 +4,7 @@ import type { Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { failFastRedis, whenReady } from '#platform/redis';
+import { createShares } from './shares.ts';
 
 /** A job that the database says is owed. `jobId` names the row, `generation` grows when a finished one is run anew. */
 export interface DueJob {
@@ -43,6 +44,9 @@ export interface JobMessage {
 export function bullJobId(due: Pick<DueJob, 'jobId' | 'generation' | 'job'>): string {
   return due.generation ? `${due.jobId}-${due.job.name}-${due.generation}` : `${due.jobId}-${due.job.name}`;
 }
+
+/** BullMQ's first class is 0; those of a tenant beyond its share come after all of them. */
+const beyondShare = 1;
 
 /** The row decides when a job has had its attempts; BullMQ's own count only has to be out of the way. */
 const spareAttempts = 100;
@@ -92,6 +96,7 @@ function openQueues(connection: Redis, prefix: string): Queues {
 
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redisUrl, options.log);
+  const shares = createShares();
   let opening: Promise<Queues> | undefined;
 
   /**
@@ -144,6 +149,7 @@ export function createProducer(options: ProducerOptions): Producer {
                 attempts: due.job.attempts + spareAttempts,
                 backoff: { type: 'custom' },
                 delay: Math.max(0, due.dueAt.getTime() - now),
+                priority: shares.take(due.tenantId, due.batch?.length ?? 1) ? 0 : beyondShare,
               },
             })),
           ),

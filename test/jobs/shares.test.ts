@@ -1,0 +1,50 @@
+import { expect, inject, it } from 'vitest';
+import { uuidv7 } from '#platform/ids';
+import { defineJob } from '#platform/jobs';
+import { createLog } from '#platform/log';
+import { createProducer, type DueJob, startWorkers } from '#platform/queue';
+import { redisPrefix } from '../services/database.ts';
+import { waitFor } from '../services/wait.ts';
+
+const job = defineJob({
+  name: 'count-jobs',
+  queue: 'maintenance',
+  attempts: 1,
+  backoff: { baseMs: 1, maxMs: 1 },
+  timeoutMs: 10_000,
+});
+
+function due(tenantId: string): DueJob {
+  const jobId = uuidv7();
+  return {
+    jobId,
+    job,
+    tenantId,
+    environment: 'live',
+    subjectId: jobId,
+    requestId: null,
+    dueAt: new Date(),
+  };
+}
+
+it('a tenant that floods a queue is served, but after a tenant that asks for little', async () => {
+  const log = createLog({ level: 'silent', process: 'test' });
+  const options = { redisUrl: inject('redisUrl'), prefix: redisPrefix(), log };
+  const producer = createProducer(options);
+  await producer.ready(5_000);
+  const flood = uuidv7();
+  const small = uuidv7();
+  await producer.enqueue(Array.from({ length: 700 }, () => due(flood)));
+  await producer.enqueue([due(small)]);
+  const served: string[] = [];
+  const workers = startWorkers({
+    ...options,
+    queues: ['maintenance'],
+    processors: [{ definition: job, process: async (message) => void served.push(message.tenant_id) }],
+    concurrency: () => 1,
+  });
+  await waitFor('every job', async () => served.length === 701);
+  expect(served.indexOf(small)).toBeLessThanOrEqual(500);
+  await workers.close(1_000);
+  await producer.close();
+});
