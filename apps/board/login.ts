@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { clientAddress } from '#platform/http';
 import type { Log } from '#platform/log';
 
 export interface LoginOptions {
@@ -41,7 +42,7 @@ export function requireLogin({ user, password, log }: LoginOptions): RequestHand
     res.setHeader('X-Content-Type-Options', 'nosniff');
     res.setHeader('X-Frame-Options', 'DENY');
     res.setHeader('Referrer-Policy', 'no-referrer');
-    const ip = req.ip ?? 'unknown';
+    const ip = clientAddress(req) ?? 'unknown';
     if (tooMany(ip)) {
       res.status(429).setHeader('Retry-After', '60').send('Too many failed logins.');
       return;

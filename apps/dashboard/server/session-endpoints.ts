@@ -18,7 +18,7 @@ import {
 import type { Config } from '#platform/config';
 import type { Context, Database } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
-import { readBody } from '#platform/http';
+import { clientAddress, readBody } from '#platform/http';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { SessionCookie } from './session-cookie.ts';
@@ -90,7 +90,7 @@ export function mountSessionEndpoints(app: Express, services: SessionServices): 
       log: services.log,
       signal: new AbortController().signal,
       requestId: String(res.getHeader('X-Request-Id') ?? randomId()),
-      ip: req.ip ?? null,
+      ip: clientAddress(req),
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
     };
   }
@@ -98,7 +98,7 @@ export function mountSessionEndpoints(app: Express, services: SessionServices): 
   app.post('/app/api/login', async (req, res) => {
     const input = await readInput(req, login);
     const token = await logIn(system, input, {
-      ip: req.ip ?? null,
+      ip: clientAddress(req),
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
       formerToken: cookie.read(req.headers),
     });

@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express';
 import { notFound } from '#platform/errors';
-import { readBody } from '#platform/http';
+import { clientAddress, readBody } from '#platform/http';
 import { type UnsubscribeServices, unsubscribe } from './unsubscribe.service.ts';
 
 /** `List-Unsubscribe=One-Click`, as a form or multipart, is all that comes. */
@@ -43,7 +43,7 @@ export function mountUnsubscribe(app: Express, services: UnsubscribeServices): v
     await readBody(req, bodyLimit);
     await unsubscribe(services, String(req.params.token), {
       requestId: String(res.getHeader('X-Request-Id')),
-      ip: req.ip ?? null,
+      ip: clientAddress(req),
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
     });
     sendPage(res, confirmation);

@@ -11,7 +11,7 @@ interface Limit {
   interval: number;
 }
 
-/** A password of twelve characters outlives 1,440 guesses a day; its owner is never shut out for more than a minute. */
+/** A password of twelve characters outlives 1,440 guesses a day; its owner waits a minute after the last. */
 export const accountLimit: Limit = { kind: 'account', burst: 10, interval: 60 };
 
 /** Looser, because a whole office may share one address. */

@@ -8,7 +8,15 @@ import { childLog, type Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
 import type { RateDecision, RateLimiter } from './rate-limit.ts';
-import { issuesOf, parseAccept, parseIfMatch, parseJson, readBody, unstorableIn } from './request.ts';
+import {
+  clientAddress,
+  issuesOf,
+  parseAccept,
+  parseIfMatch,
+  parseJson,
+  readBody,
+  unstorableIn,
+} from './request.ts';
 import {
   defaultBodyLimit,
   type JsonResult,
@@ -197,7 +205,7 @@ async function serve(route: Route, options: ApiOptions, req: Request, res: Respo
   const base = {
     signal: gone.signal,
     requestId: state.requestId,
-    ip: req.ip ?? null,
+    ip: clientAddress(req),
     userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
     log: options.log,
   };

@@ -11,7 +11,7 @@ export { type Listening, listen } from './listen.ts';
 export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
 export { type Cursors, createCursors, createdBetween, type Page, toPage } from './pagination.ts';
 export { createRateLimiter, type RateLimiter } from './rate-limit.ts';
-export { readBody } from './request.ts';
+export { clientAddress, readBody } from './request.ts';
 export {
   type JsonResult,
   type Method,

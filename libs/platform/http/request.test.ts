@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#platform/errors';
-import { issuesOf, parseAccept, parseIfMatch, parseJson, unstorableIn } from './request.ts';
+import { clientAddress, issuesOf, parseAccept, parseIfMatch, parseJson, unstorableIn } from './request.ts';
 
 const parse = (body: string | Buffer, headers: Record<string, string> = {}) =>
   parseJson(
@@ -94,5 +95,17 @@ describe('conditional and negotiating headers', () => {
       'text/csv',
     ]);
     expect(parseAccept(undefined)).toEqual(['*/*']);
+  });
+});
+
+describe('clientAddress', () => {
+  it.each([
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:abcd:1', '::ffff:abcd:1'],
+    [undefined, null],
+  ])('reads %s as %s', (ip, address) => {
+    expect(clientAddress({ ip } as Request)).toBe(address);
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import type { z } from 'zod';
 import { AppError, type Issue, validationError } from '#platform/errors';
 
@@ -131,4 +132,12 @@ export function parseAccept(header: string | undefined): string[] {
     .filter((entry) => entry.q > 0)
     .sort((a, b) => b.q - a.q || a.order - b.order)
     .map((entry) => entry.type);
+}
+
+/**
+ * The client's address as people write it: an IPv4 address that reached an IPv6 socket comes as `::ffff:192.0.2.1`
+ * (RFC 4291 §2.5.5.2). Null when the connection is gone.
+ */
+export function clientAddress(req: Request): string | null {
+  return req.ip?.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') ?? null;
 }
