@@ -86,14 +86,17 @@ export function createRelay(options: RelayOptions): Relay {
     let due: DueJob[];
     let rows: OutboxRow[];
     try {
-      await client.query('begin');
-      const taken = await client.query<OutboxRow>({
-        name: 'relay_take',
-        text: `delete from outbox where outbox_id = any(array(
-           select outbox_id from outbox order by outbox_id limit $1 for update skip locked))
-         returning *`,
-        values: [options.batchSize],
-      });
+      // The connection is pipelined: both travel in one round trip.
+      const [, taken] = await Promise.all([
+        client.query('begin'),
+        client.query<OutboxRow>({
+          name: 'relay_take',
+          text: `delete from outbox where outbox_id = any(array(
+             select outbox_id from outbox order by outbox_id limit $1 for update skip locked))
+           returning *`,
+          values: [options.batchSize],
+        }),
+      ]);
       rows = taken.rows;
       if (rows.length === 0) {
         await client.query('rollback');
