@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Context, Database, Environment } from '#platform/db';
-import type { Log } from '#platform/log';
+import { childLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import { type DueJob, type Enqueue, GaveUp, type Processor, RetryLater, StepAside } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
@@ -152,17 +152,15 @@ export function createDeliverWebhookProcessors(options: DeliverOptions): Process
     const written = await recordPatiently(result, signal);
     log.info(
       {
-        delivery_id: delivery.delivery_id,
-        request_id: delivery.request_id,
         webhook_id: delivery.webhook_id,
         event_id: delivery.event_id,
         event_type: delivery.event_type,
         attempt: delivery.attempt_count + 1,
         status_code: outcome.statusCode,
-        error: outcome.error,
         duration_ms: outcome.durationMs,
         outcome: result.status,
-        next_attempt_at: result.nextAttemptAt,
+        ...(outcome.error !== null && { error: outcome.error }),
+        ...(result.nextAttemptAt && { next_attempt_at: result.nextAttemptAt }),
       },
       'delivery attempted',
     );
@@ -244,6 +242,9 @@ export function createDeliverWebhookProcessors(options: DeliverOptions): Process
         );
       }
 
+      const logOf = ({ delivery_id, request_id }: ClaimedDelivery): Log =>
+        childLog(run.log, { delivery_id, ...(request_id && { request_id }) });
+
       /** Ends when the place is free again; the outcome is written meanwhile. */
       function start(delivery: ClaimedDelivery, place: Place): Promise<void> {
         return new Promise((resolve) => {
@@ -254,7 +255,7 @@ export function createDeliverWebhookProcessors(options: DeliverOptions): Process
             },
           };
           settled.push(
-            attempt(delivery, watched, run).catch((error) => {
+            attempt(delivery, watched, { ...run, log: logOf(delivery) }).catch((error) => {
               if (error instanceof RetryLater)
                 leave(delivery.delivery_id, new Date(Date.now() + error.delayMs));
               else if (error instanceof StepAside) leave(delivery.delivery_id, error.until);

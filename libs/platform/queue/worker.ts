@@ -73,7 +73,7 @@ export function startWorkers(options: WorkersOptions): Workers {
         job_id: job.data.job_id,
         subject_id: job.data.subject_id,
         tenant_id: job.data.tenant_id,
-        request_id: job.data.request_id,
+        ...(job.data.request_id && { request_id: job.data.request_id }),
       });
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(processor.definition.timeoutMs)]);
       const started = performance.now();
