@@ -21,8 +21,6 @@ const schema = defineEntity({
     pipelineStage: p.text().$type<PipelineStage>(),
     leadScore: p.integer().nullable(),
     qualification: p.json().$type<Qualification>(),
-    // The tier in `qualification`, as a column that row-level security lets an index serve.
-    tier: p.text().$type<Tier>().nullable().generated("(qualification ->> 'tier') stored"),
     externalRef: p.text().nullable(),
     callId: p.text().nullable(),
     aiRunId: p.text().nullable(),

@@ -21,6 +21,8 @@ interface StatementOptions {
   deferred?: boolean;
   /** It stands for these, which travel in one round trip; its rows are theirs, one list for each. */
   together?: readonly CompiledQuery[];
+  /** Nothing is asked any more: from here on the ORM's writes are deferred as well. */
+  lastWrites?: boolean;
 }
 
 const statementOptions = new WeakMap<CompiledQuery, StatementOptions>();
@@ -66,6 +68,11 @@ function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
   return { rows: (rows ?? []) as Row[], ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) };
 }
 
+/** Whether the ORM's statement changes rows and asks for nothing back. */
+function isBareWrite(sql: string): boolean {
+  return /^(insert|update|delete) /.test(sql) && !sql.includes(' returning "');
+}
+
 const endOfReading = CompiledQuery.raw('commit');
 
 /**
@@ -78,6 +85,8 @@ class PipelinedConnection implements DatabaseConnection {
   /** While reading, each statement is a transaction of its own: nothing has to be ended afterwards. */
   #reading: CompiledQuery | null = null;
   #closing: CompiledQuery[] = [];
+  #writing = false;
+  #writes: CompiledQuery[] = [];
 
   constructor(client: PoolClient) {
     this.client = client;
@@ -96,11 +105,19 @@ class PipelinedConnection implements DatabaseConnection {
       const [, result] = await this.#send([this.#reading, query, endOfReading]);
       return toResult(result as PgResult);
     }
-    if (statementOptions.get(query)?.deferred) {
+    const { deferred, lastWrites, together, prepare } = statementOptions.get(query) ?? {};
+    if (deferred) {
       this.#closing.push(query);
       return { rows: [] };
     }
-    const together = statementOptions.get(query)?.together;
+    if (lastWrites) {
+      this.#writing = true;
+      return { rows: [] };
+    }
+    if (this.#writing && prepare && isBareWrite(query.sql)) {
+      this.#writes.push(query);
+      return { rows: [], numAffectedRows: 1n };
+    }
     if (together) {
       const results = await this.#send([...this.#takeOpening(), ...together]);
       return { rows: results.slice(-together.length).map((result) => result.rows) as Row[] };
@@ -114,8 +131,9 @@ class PipelinedConnection implements DatabaseConnection {
   /** @throws Error when the transaction was rolled back because a statement in it failed. */
   async commit(): Promise<void> {
     if (this.#endReading()) return;
-    const closing = this.#closing;
-    this.#closing = [];
+    // What follows from a change refers to it, never the other way round.
+    const closing = [...this.#writes, ...this.#closing];
+    this.#forgetDeferred();
     const opening = this.#takeOpening();
     // Nothing was ever said in this transaction.
     if (opening.length > 0 && closing.length === 0) return;
@@ -126,7 +144,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     if (this.#endReading()) return;
-    this.#closing = [];
+    this.#forgetDeferred();
     if (this.#takeOpening().length > 0) return;
     await this.#send([CompiledQuery.raw('rollback')]);
   }
@@ -134,6 +152,12 @@ class PipelinedConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     yield* [];
     throw new Error('Read in pages instead of streaming: a cursor would keep its transaction open');
+  }
+
+  #forgetDeferred(): void {
+    this.#writing = false;
+    this.#writes = [];
+    this.#closing = [];
   }
 
   #endReading(): boolean {

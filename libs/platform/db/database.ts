@@ -124,6 +124,11 @@ export async function queryTogether(
   return result.rows as Record<string, unknown>[][];
 }
 
+/** Says that the transaction only has its unit of work left to write, which may then travel with COMMIT. */
+export async function deferWrites(em: KyselySource): Promise<void> {
+  await em.getKysely().executeQuery(statement('', [], { lastWrites: true }));
+}
+
 /** Puts a statement aside to go out together with COMMIT; the transaction fails when it fails. */
 export async function queryAtCommit(
   em: KyselySource,

@@ -1,6 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
+import { DatabaseError } from 'pg';
 import type { Log } from '#platform/log';
-import { type Database, queryAtCommit, type Statement } from './database.ts';
+import { type Database, deferWrites, queryAtCommit, type Statement } from './database.ts';
 import {
   emptyRecords,
   type OutboxRow,
@@ -81,6 +82,12 @@ async function writeRecords(ctx: Context, em: EntityManager, records: Records): 
   );
 }
 
+/** A write that failed at COMMIT, as the ORM names the same failure of a statement: services tell them by class. */
+function asOrmError(em: EntityManager, error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error instanceof DriverException) return error;
+  return em.getPlatform().getExceptionConverter().convertException(error);
+}
+
 /**
  * One short transaction of one tenant: the rows, the audit entries and the events are committed together or not at
  * all. Nothing slow may happen inside: no HTTP, no Redis, no model.
@@ -97,11 +104,12 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
     await writeRecords(ctx, em, tx.records);
     // After the events are written: what follows from them refers to them.
     if (ctx.handover && rows.length > 0) handOn = await ctx.handover.plan(tx, rows);
+    await deferWrites(em);
     await em.commit();
   } catch (error) {
     // A rollback on a broken connection fails as well; the first error is the one that tells.
     await em.rollback().catch(() => undefined);
-    throw error;
+    throw asOrmError(em, error);
   }
   if (handOn) handOn();
   else if (tx.records.outbox.length > 0) ctx.db.wakeRelay();
