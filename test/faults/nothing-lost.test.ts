@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
 import { type Cluster, type ProcessName, startCluster } from '../services/cluster.ts';
+import { commitEvents } from '../services/events.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -132,7 +134,7 @@ describe('every event of an accepted call is delivered', () => {
   it('when Redis loses everything (FLUSHALL)', async () => {
     const loading = steadyLoad(20, 8);
     await sleep(3_000);
-    const redis = new (await import('ioredis')).Redis(cluster.config.redisUrl);
+    const redis = new Redis(cluster.config.redisUrl);
     await redis.flushall();
     redis.disconnect();
     const load = await loading;
@@ -188,5 +190,56 @@ describe('every event of an accepted call is delivered', () => {
     publish('SIGTERM worker', load, result);
     expect(took).toBeLessThan(25_000);
     expect(result.duplicates).toBe(0);
+  });
+});
+
+describe('every one of many events that come together is delivered', () => {
+  const count = 2_000;
+
+  /** Breaks something when some of the events have arrived, then waits for the rest. */
+  async function breaking(fault: () => Promise<void>): Promise<{ missing: string[]; duplicates: number }> {
+    receiver.respond((res) => setTimeout(() => res.writeHead(204).end(), 30));
+    const ids = await commitEvents(cluster.system.pool, cluster, count);
+    await waitFor('some to arrive', async () => receiver.deliveries.length > 200);
+    await fault();
+    await waitFor(
+      'the end of all work',
+      async () => {
+        const { rows } = await cluster.system.pool.query<{ owed: number }>(
+          `select (select count(*) from outbox) + (select count(*) from deliveries where status = 'pending') as owed`,
+        );
+        return Number(rows[0]?.owed) === 0;
+      },
+      60_000,
+    );
+    const arrived = new Set(receiver.deliveries.map((delivery) => delivery.event.id));
+    return {
+      missing: ids.filter((id) => !arrived.has(id)),
+      duplicates: receiver.deliveries.length - arrived.size,
+    };
+  }
+
+  it('when the worker is killed with SIGKILL in the middle', async () => {
+    const { missing, duplicates } = await breaking(async () => {
+      await cluster.end('worker', 'SIGKILL');
+      await cluster.start('worker');
+    });
+    console.log(
+      `SIGKILL worker: ${count} events at once, ${missing.length} missing, ${duplicates} duplicates`,
+    );
+    expect(missing).toEqual([]);
+    // What was on the wire (at most 32 to one endpoint), and answers whose outcome was on its way to Postgres.
+    expect(duplicates).toBeLessThanOrEqual(132);
+  });
+
+  it('when Redis loses everything (FLUSHALL)', async () => {
+    const { missing, duplicates } = await breaking(async () => {
+      const redis = new Redis(cluster.config.redisUrl);
+      await redis.flushall();
+      redis.disconnect();
+    });
+    console.log(`FLUSHALL: ${count} events at once, ${missing.length} missing, ${duplicates} duplicates`);
+    expect(missing).toEqual([]);
+    expect(duplicates).toBe(0);
   });
 });

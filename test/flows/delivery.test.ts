@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId, uuidv7 } from '#platform/ids';
+import { commitEvents } from '../services/events.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -77,20 +77,12 @@ async function makeLead(n = 1): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** Commits many events at once, as a service's transactions would have, so that they are fanned out together. */
-async function commitEvents(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => newId('evt'));
-  await stack.system.pool.query(
-    `with e as (
-       insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
-       select id, $2, 'live', 'lead.created', $3, id, json_build_object('lead_id', id), now() from unnest($1::text[]) id
-     )
-     insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
-     select w.outbox_id, $2, 'live', 'lead.created', w.id, w.id, now() from unnest($1::text[], $4::uuid[]) w (id, outbox_id)`,
-    [ids, tenant.tenantId, tenant.live.organizationId, ids.map(() => uuidv7())],
+const commitMany = (count: number) =>
+  commitEvents(
+    stack.system.pool,
+    { tenantId: tenant.tenantId, organizationId: tenant.live.organizationId },
+    count,
   );
-  return ids;
-}
 
 async function deliveries(query = ''): Promise<Delivery[]> {
   const { body } = await api<{ data: Delivery[] }>(
@@ -323,7 +315,7 @@ describe('isolation', () => {
   it('spaces deliveries at the rate that the subscription allows', async () => {
     await subscribe({ max_per_second: 5 });
     for (let n = 1; n <= 4; n++) await makeLead(n);
-    await commitEvents(8);
+    await commitMany(8);
     await settled('delivered', 12);
     const times = receiver.deliveries.map((d) => d.at);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000);
@@ -356,7 +348,7 @@ describe('events that come together', () => {
       if (refuse) refusedOnce.add(event.id);
       res.writeHead(refuse ? 500 : 204).end();
     });
-    const ids = await commitEvents(80);
+    const ids = await commitMany(80);
     await settled('delivered', 80);
     const { rows } = await stack.system.pool.query<{ batches: number; alone: number; most: number }>(
       `select count(distinct batch_id)::int as batches, count(*) filter (where batch_id is null)::int as alone,
@@ -375,7 +367,7 @@ describe('events that come together', () => {
     hung.respond(() => undefined);
     await subscribe({ url: hung.url });
     await subscribe();
-    await commitEvents(80);
+    await commitMany(80);
     await settled('delivered', 80);
     const late = receiver.deliveries.filter((d) => d.at - Date.parse(d.event.created_at) > 1_000);
     expect(late).toEqual([]);
@@ -385,7 +377,7 @@ describe('events that come together', () => {
   it('are canceled when the endpoint is off before they are sent, and none is lost when it is slow', async () => {
     const { webhook_id } = await subscribe();
     receiver.respond((res) => setTimeout(() => res.writeHead(204).end(), 300));
-    await commitEvents(60);
+    await commitMany(60);
     await waitFor('the first to arrive', async () => receiver.deliveries.length > 0);
     await api('PATCH', `/webhooks/${webhook_id}`, { status: 'disabled' });
     await waitFor('all to be over', async () => {
