@@ -3,9 +3,17 @@ import type { Pool } from 'pg';
 import type { Context, Database, Environment } from '#platform/db';
 import { childLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
-import { type DueJob, type Enqueue, GaveUp, type Processor, RetryLater, StepAside } from '#platform/queue';
+import {
+  type Enqueue,
+  GaveUp,
+  type JobMessage,
+  type Processor,
+  RetryLater,
+  StepAside,
+} from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
+import { sendBatch } from './batch.ts';
 import { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
 import { type AttemptResult, type ClaimedDelivery, createDeliveryRows } from './delivery-rows.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
@@ -221,104 +229,69 @@ export function createDeliverWebhookProcessors(options: DeliverOptions): Process
       const webhookId = message.subject_id;
       const entered = await lanes.enter(webhookId);
       if ('waitMs' in entered) throw new StepAside(new Date(Date.now() + entered.waitMs));
-      const patientUntil = performance.now() + options.leaseMs - 2 * options.deadlineMs;
-      const todo: ClaimedDelivery[] = [];
-      const leaving: DueJob[] = [];
-      const settled: Promise<void>[] = [];
-      let unforeseen: unknown;
-      let waitMs = 0;
-
-      /** From here on the delivery has a job of its own. */
-      function leave(deliveryId: string, dueAt: Date): void {
-        leaving.push(
-          dueDelivery({
-            delivery_id: deliveryId,
-            tenant_id: message.tenant_id,
-            environment: message.environment,
-            webhook_id: webhookId,
-            request_id: null,
-            next_attempt_at: dueAt,
-          }),
-        );
-      }
-
-      const logOf = ({ delivery_id, request_id }: ClaimedDelivery): Log =>
-        childLog(run.log, { delivery_id, ...(request_id && { request_id }) });
-
-      /** Ends when the place is free again; the outcome is written meanwhile. */
-      function start(delivery: ClaimedDelivery, place: Place): Promise<void> {
-        return new Promise((resolve) => {
-          const watched: Place = {
-            leave(durationMs, pauseMs) {
-              place.leave(durationMs, pauseMs);
-              resolve();
-            },
-          };
-          settled.push(
-            attempt(delivery, watched, { ...run, log: logOf(delivery) }).catch((error) => {
-              if (error instanceof RetryLater)
-                leave(delivery.delivery_id, new Date(Date.now() + error.delayMs));
-              else if (error instanceof StepAside) leave(delivery.delivery_id, error.until);
-              else if (!(error instanceof GaveUp)) unforeseen ??= error;
-            }),
-          );
-        });
-      }
-
-      /** Sends what is left, one after the other, with as many beside it as find a place free. */
-      async function work(first: Place): Promise<void> {
-        const beside: Promise<void>[] = [];
-        for (let place: Place | undefined = first; place; ) {
-          const delivery = todo.shift();
-          if (!delivery) {
-            place.leave(null);
-            break;
-          }
-          const free = todo.length > 0 ? lanes.enterIfFree(webhookId) : undefined;
-          if (free) beside.push(work(free));
-          await start(delivery, place);
-          place = undefined;
-          if (todo.length === 0 || unforeseen || performance.now() > patientUntil) break;
-          const next = await lanes.enter(webhookId);
-          if ('leave' in next) place = next;
-          else waitMs = Math.max(waitMs, next.waitMs);
-        }
-        await Promise.all(beside);
-      }
-
-      try {
-        const ids = message.batch ?? [];
-        const claims = await Promise.all(ids.map((id) => rows.claim(id)));
-        for (const [i, claim] of claims.entries()) {
-          if ('lock_token' in claim) todo.push(claim);
-          else if (claim.until !== null) leave(ids[i] as string, claim.until);
-        }
-      } catch (error) {
+      const ids = message.batch ?? [];
+      const claims = await Promise.all(ids.map((id) => rows.claim(id))).catch((error) => {
         entered.leave(null);
         throw error;
+      });
+      const alone: { deliveryId: string; dueAt: Date }[] = [];
+      const deliveries: ClaimedDelivery[] = [];
+      for (const [i, claim] of claims.entries()) {
+        if ('lock_token' in claim) deliveries.push(claim);
+        else if (claim.until !== null) alone.push({ deliveryId: ids[i] as string, dueAt: claim.until });
       }
-      await work(entered);
-      await Promise.all(settled);
-      const left = todo.length > 0;
-      await Promise.all(todo.map((delivery) => putBack(delivery, 'pending', new Date()))).catch((error) => {
+      const { errors, left, waitMs } = await sendBatch(deliveries, entered, {
+        lanes,
+        webhookId,
+        // The last attempt must end before the lease does.
+        patienceMs: options.leaseMs - 2 * options.deadlineMs,
+        attempt: (delivery, place) => attempt(delivery, place, { ...run, log: logOf(delivery, run.log) }),
+      });
+      let unforeseen: unknown;
+      for (const [{ delivery_id: deliveryId }, error] of errors) {
+        if (error instanceof RetryLater)
+          alone.push({ deliveryId, dueAt: new Date(Date.now() + error.delayMs) });
+        else if (error instanceof StepAside) alone.push({ deliveryId, dueAt: error.until });
+        else if (!(error instanceof GaveUp)) unforeseen ??= error;
+      }
+      await Promise.all(left.map((delivery) => putBack(delivery, 'pending', new Date()))).catch((error) => {
         unforeseen ??= error;
       });
-      if (leaving.length > 0) {
-        await options.enqueue(leaving).catch((err) => {
-          // Their rows say when they are due; the sweep adds them as soon as Redis answers.
-          run.log.warn(
-            { err, jobs: leaving.length },
-            'deliveries left their batch but Redis did not take them',
-          );
-        });
-      }
+      await sendAlone(message, alone, run.log);
       if (unforeseen) throw unforeseen;
       // What was attempted is over or on its own by now; the next run finds that on the rows.
-      if (left) throw new StepAside(new Date(Date.now() + waitMs));
+      if (left.length > 0) throw new StepAside(new Date(Date.now() + waitMs));
     },
   };
 
+  /** Gives deliveries that leave their batch a job each. */
+  async function sendAlone(
+    { tenant_id, environment, subject_id: webhook_id }: JobMessage,
+    deliveries: readonly { deliveryId: string; dueAt: Date }[],
+    log: Log,
+  ): Promise<void> {
+    if (deliveries.length === 0) return;
+    const jobs = deliveries.map(({ deliveryId, dueAt }) =>
+      dueDelivery({
+        delivery_id: deliveryId,
+        tenant_id,
+        environment,
+        webhook_id,
+        request_id: null,
+        next_attempt_at: dueAt,
+      }),
+    );
+    await options.enqueue(jobs).catch((err) => {
+      // Their rows say when they are due; the sweep adds them as soon as Redis answers.
+      log.warn({ err, jobs: jobs.length }, 'deliveries left their batch but Redis did not take them');
+    });
+  }
+
   return [single, batch];
+}
+
+function logOf({ delivery_id, request_id }: ClaimedDelivery, log: Log): Log {
+  return childLog(log, { delivery_id, ...(request_id && { request_id }) });
 }
 
 function describe(outcome: AttemptOutcome): string {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { sendBatch } from './batch.ts';
+import type { ClaimedDelivery } from './delivery-rows.ts';
+import { createLanes, type Place, placesWhenFast } from './lanes.ts';
+
+const deliveries = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ delivery_id: `dlv_${i}` }) as ClaimedDelivery);
+
+const testLanes = () => createLanes({ concurrency: 100, now: () => 1_000, random: () => 0.5 });
+
+async function enter(lanes: ReturnType<typeof createLanes>): Promise<Place> {
+  const place = await lanes.enter('whk_1');
+  if ('waitMs' in place) throw new Error('The lane is full');
+  return place;
+}
+
+describe('sendBatch', () => {
+  it('attempts as many at once as the lane has places, and the rest as they come free', async () => {
+    const lanes = testLanes();
+    let underWay = 0;
+    let most = 0;
+    const sent: string[] = [];
+    const { errors, left } = await sendBatch(deliveries(80), await enter(lanes), {
+      lanes,
+      webhookId: 'whk_1',
+      patienceMs: 10_000,
+      async attempt({ delivery_id }, place) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise((resolve) => setImmediate(resolve));
+        underWay -= 1;
+        sent.push(delivery_id);
+        place.leave(5);
+      },
+    });
+    expect(most).toBe(placesWhenFast);
+    expect(new Set(sent).size).toBe(80);
+    expect([errors.size, left.length]).toEqual([0, 0]);
+    expect(lanes.enterIfFree('whk_1')).toBeDefined();
+  });
+
+  it('tells which attempts were rejected and goes on with the others', async () => {
+    const lanes = testLanes();
+    const refused = new Error('HTTP 500');
+    const { errors, left } = await sendBatch(deliveries(3), await enter(lanes), {
+      lanes,
+      webhookId: 'whk_1',
+      patienceMs: 10_000,
+      async attempt({ delivery_id }, place) {
+        place.leave(5);
+        if (delivery_id === 'dlv_1') throw refused;
+      },
+    });
+    expect([...errors].map(([delivery, error]) => [delivery.delivery_id, error])).toEqual([
+      ['dlv_1', refused],
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('leaves the rest to later when the endpoint asks to be left alone, and says for how long', async () => {
+    const lanes = testLanes();
+    const { left, waitMs } = await sendBatch(deliveries(40), await enter(lanes), {
+      lanes,
+      webhookId: 'whk_1',
+      patienceMs: 60_000,
+      async attempt(_delivery, place) {
+        await new Promise((resolve) => setImmediate(resolve));
+        place.leave(5, 30_000);
+      },
+    });
+    expect(left).toHaveLength(40 - placesWhenFast);
+    expect(waitMs).toBeGreaterThanOrEqual(20_000);
+  });
+
+  it('begins no attempt when its time is up', async () => {
+    const lanes = testLanes();
+    const { left } = await sendBatch(deliveries(40), await enter(lanes), {
+      lanes,
+      webhookId: 'whk_1',
+      patienceMs: 0,
+      async attempt(_delivery, place) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        place.leave(2);
+      },
+    });
+    expect(left).toHaveLength(40 - placesWhenFast);
+  });
+});
