@@ -167,7 +167,9 @@ export const callToWebhook: Benchmark = {
           receiver,
           'arrivals',
         );
-        ({ duplicates } = await ask<{ duplicates: number }>(receiver, 'count'));
+        const count = await ask<{ duplicates: number; badSignatures: number }>(receiver, 'count');
+        if (count.badSignatures > 0) throw new Error(`${count.badSignatures} signatures did not verify`);
+        duplicates = count.duplicates;
         latencies = arrivals
           .filter((arrival) => arrival.type === 'call.qualified')
           .map((arrival) => arrival.at - (scheduled.get(ids.get(arrival.subject) ?? '') ?? Number.NaN));

@@ -70,6 +70,14 @@ async function latencies(withHung: boolean): Promise<{ p50: number; p99: number;
       const { arrivals } = await ask<{ arrivals: Arrival[] }>(receiver, 'arrivals');
       const ours = arrivals.filter((arrival) => arrival.path !== hung);
       if (ours.length >= expected || Date.now() > deadline) {
+        const { duplicates, badSignatures } = await ask<{ duplicates: number; badSignatures: number }>(
+          receiver,
+          'count',
+        );
+        if (duplicates + badSignatures > 0)
+          throw new Error(
+            `${duplicates} deliveries arrived twice, ${badSignatures} signatures did not verify`,
+          );
         const times = ours.map((arrival) => arrival.at - (scheduled.get(arrival.subject) ?? Number.NaN));
         return { p50: percentile(times, 50), p99: percentile(times, 99), missing: expected - ours.length };
       }
