@@ -7338,6 +7338,7 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 action?: string;
                 actor_id?: string;
+                actor_type?: "api_key" | "user" | "system" | "provider";
                 target_type?: string;
                 target_id?: string;
             };
@@ -7414,6 +7415,7 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 action?: string;
                 actor_id?: string;
+                actor_type?: "api_key" | "user" | "system" | "provider";
                 target_type?: string;
                 target_id?: string;
                 /** @description Wins over `Accept`; NDJSON where neither says otherwise. */

@@ -146,6 +146,7 @@ describe('GET /audit-log', () => {
       [{ organization_id: organizationId }, (e) => e.organization_id === organizationId],
       [{ action: 'lead.updated' }, (e) => e.action === 'lead.updated'],
       [{ actor_id: 'key_2' }, (e) => e.actor.id === 'key_2'],
+      [{ actor_type: 'api_key' }, (e) => e.actor.type === 'api_key'],
       [{ target_type: 'call' }, (e) => e.target.type === 'call'],
       [{ target_id: 'lead-1' }, (e) => e.target.id === 'lead-1'],
       [{ created_after: middle }, (e) => e.occurred_at > middle],

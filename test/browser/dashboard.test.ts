@@ -229,6 +229,29 @@ describe('a call', () => {
   });
 });
 
+describe('a list', () => {
+  it('goes on page after page, and keeps what is chosen in its address', async () => {
+    for (let i = 0; i < 26; i++) await insertCall(dashboard, tenant);
+    const rows = page.locator('tbody tr');
+    const query = () => new URL(page.url()).search;
+    await enter('/calls');
+    await rows.first().waitFor();
+    const firstPage = await rows.count();
+    await page.getByRole('button', { name: 'Show older' }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(firstPage);
+
+    await page.getByLabel('Urgency').selectOption('Low');
+    await page.getByText('No call matches').waitFor();
+    expect(query()).toBe('?urgency=low');
+    await page.reload();
+    await page.getByText('No call matches').waitFor();
+    expect(await page.getByLabel('Urgency').inputValue()).toBe('low');
+    await page.getByRole('button', { name: 'Show all calls' }).click();
+    await expect.poll(() => rows.count()).toBe(firstPage);
+    expect(query()).toBe('');
+  });
+});
+
 describe('a lead', () => {
   it('moves along the pipeline, in the name of whoever moved it', async () => {
     const leadId = await makeLead('Rosa Delgado');

@@ -49,6 +49,7 @@ async function findEntries(
   where((p) => `e.occurred_at < ${p}`, filter.created_before);
   where((p) => `e.action = ${p}`, filter.action);
   where((p) => `e.actor_id = ${p}`, filter.actor_id);
+  where((p) => `e.actor_type = ${p}`, filter.actor_type);
   where((p) => `e.target_type = ${p}`, filter.target_type);
   where((p) => `e.target_id = ${p}`, filter.target_id);
   if (after !== null) {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { listFilters, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
 
+const actorType = z.enum(['api_key', 'user', 'system', 'provider']);
+
 const fields = {
   audit_id: prefixedId('aud'),
   sequence: z
@@ -10,7 +12,7 @@ const fields = {
     .meta({ description: 'Place in the log, without gaps from 1; null until the entry is sealed.' }),
   occurred_at: timestamp,
   actor: z.object({
-    type: z.enum(['api_key', 'user', 'system', 'provider']),
+    type: actorType,
     id: z.string(),
     name: z.string().nullable(),
   }),
@@ -55,6 +57,7 @@ const filters = {
   ...listFilters,
   action: word,
   actor_id: word,
+  actor_type: actorType.optional(),
   target_type: word,
   target_id: word,
 };

@@ -108,6 +108,39 @@ export function SubmissionError({
   return <Notice tone="danger">{error.message}</Notice>;
 }
 
+/** A form in a dialog, with the way out beside its button. */
+export function DialogForm({
+  submission,
+  fields = [],
+  confirm,
+  tone = 'primary',
+  onClose,
+  children,
+}: {
+  submission: Submission;
+  /** That show what is wrong with them themselves. */
+  fields?: readonly string[];
+  confirm: string;
+  tone?: 'primary' | 'danger';
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <form className="form" onSubmit={submission.submit}>
+      {children}
+      <SubmissionError submission={submission} fields={fields} />
+      <div className="form-foot">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className={`button ${tone}`} disabled={submission.busy}>
+          {confirm}
+        </button>
+      </div>
+    </form>
+  );
+}
+
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({
   title,
@@ -125,18 +158,9 @@ export function ConfirmDialog({
   const submission = useSubmission(onConfirm);
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="form" onSubmit={submission.submit}>
+      <DialogForm submission={submission} confirm={confirm} tone="danger" onClose={onClose}>
         <div>{children}</div>
-        <SubmissionError submission={submission} fields={[]} />
-        <div className="form-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button danger" disabled={submission.busy}>
-            {confirm}
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ApiError } from '../core/api.ts';
 import { Link } from '../core/router.tsx';
 import { Icon } from './icons.tsx';
 
@@ -87,15 +88,26 @@ export function Facts({ items }: { items: readonly (readonly [name: string, valu
   );
 }
 
+/** In a list's head: makes another of what is listed. */
+export function NewButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" className="button primary" onClick={onClick}>
+      <Icon name="plus" size={16} />
+      {children}
+    </button>
+  );
+}
+
 /** The end of a list: more of it, when there is more. */
 export function MoreButton({
   list,
 }: {
-  list: { hasMore: boolean; loadingMore: boolean; loadMore: () => void };
+  list: { hasMore: boolean; loadingMore: boolean; loadMore: () => void; error?: ApiError; items?: unknown };
 }) {
   if (!list.hasMore) return null;
   return (
     <div className="list-foot">
+      {list.error && list.items !== undefined && <p role="alert">{list.error.message}</p>}
       <button type="button" className="button" onClick={list.loadMore} disabled={list.loadingMore}>
         {list.loadingMore ? 'Loading' : 'Show older'}
       </button>

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { ApiKeyRecord } from '#features/keys/schemas';
 import { Badge } from '../components/badges.tsx';
-import { ConfirmDialog, Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Choices, Field } from '../components/fields.tsx';
-import { Icon } from '../components/icons.tsx';
-import { Card, MoreButton, PageHead } from '../components/page.tsx';
+import { ListCard, useList } from '../components/list.tsx';
+import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { Empty, Failure, Loading } from '../components/states.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { usePages } from '../core/resource.ts';
 import { useIsAdmin, useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
@@ -53,7 +51,12 @@ function CreateDialog({
   });
   return (
     <Dialog title="New API key" onClose={onClose}>
-      <form className="form" onSubmit={submission.submit}>
+      <DialogForm
+        submission={submission}
+        fields={['name', 'environment', 'scopes', 'organization_ids', 'expires_at']}
+        confirm="Create key"
+        onClose={onClose}
+      >
         <Field label="Name" hint="What will use it." problem={submission.problemOf('name')}>
           {(ties) => (
             <input
@@ -113,19 +116,7 @@ function CreateDialog({
             problem={submission.problemOf('organization_ids')}
           />
         )}
-        <SubmissionError
-          submission={submission}
-          fields={['name', 'environment', 'scopes', 'organization_ids', 'expires_at']}
-        />
-        <div className="form-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            Create key
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -148,7 +139,7 @@ function RotateDialog({
   });
   return (
     <Dialog title={`Rotate ${apiKey.name}`} onClose={onClose}>
-      <form className="form" onSubmit={submission.submit}>
+      <DialogForm submission={submission} confirm="Make a new key" onClose={onClose}>
         <Field label="Time for the old key" hint="Until then both keys work.">
           {(ties) => (
             <select {...ties} value={overlap} onChange={(event) => setOverlap(event.target.value)}>
@@ -159,16 +150,7 @@ function RotateDialog({
             </select>
           )}
         </Field>
-        <SubmissionError submission={submission} fields={[]} />
-        <div className="form-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            Make a new key
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -209,7 +191,7 @@ type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; apiKey: ApiKeyReco
 
 function ApiKeys() {
   const { nameOf } = useOrganizations();
-  const list = usePages<ApiKeyRecord>('/api-keys', {});
+  const list = useList<ApiKeyRecord>('/api-keys');
   const [open, setOpen] = useState<Open>(null);
   const [shown, setShown] = useState<ApiKeyWithSecret>();
   const onMade = (made: ApiKeyWithSecret) => {
@@ -221,94 +203,81 @@ function ApiKeys() {
     <>
       <PageHead
         title="API keys"
-        actions={
-          <button type="button" className="button primary" onClick={() => setOpen({ what: 'create' })}>
-            <Icon name="plus" size={16} />
-            New key
-          </button>
-        }
+        actions={<NewButton onClick={() => setOpen({ what: 'create' })}>New key</NewButton>}
       >
         A key speaks for your account. Give each integration its own, with no more rights than it needs.
       </PageHead>
-      <Card flush>
-        {list.error && !list.items ? (
-          <Failure error={list.error} retry={list.reload} />
-        ) : !list.items ? (
-          <Loading />
-        ) : list.items.length === 0 ? (
-          <Empty icon="key" title="No keys yet">
-            <p>Your systems need one to use the API.</p>
-          </Empty>
-        ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col">Key</th>
-                <th scope="col">Scopes</th>
-                <th scope="col">State</th>
-                <th scope="col">Last used</th>
-                <th scope="col">
-                  <span className="hidden-visually">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((apiKey) => (
-                <tr key={apiKey.key_id}>
-                  <td className="wide">
-                    <b className="breakable">{apiKey.name}</b>
-                    <span className="sub mono">
-                      svc_{apiKey.environment}_…{apiKey.last_four}
-                    </span>
-                    {apiKey.organization_ids && (
-                      <span className="sub">
-                        {apiKey.organization_ids.map((id) => nameOf(id)).join(', ')}
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    <span className="badges">
-                      {apiKey.scopes.map((scope) => (
-                        <Badge key={scope} tone={scope === 'admin' ? 'warn' : 'info'}>
-                          {scope}
-                        </Badge>
-                      ))}
-                    </span>
-                  </td>
-                  <td className="end-narrow">
-                    <KeyState apiKey={apiKey} />
-                  </td>
-                  <td className="nowrap soft wide">
-                    <span className="narrow-label">Last used: </span>
-                    {apiKey.last_used_at ? <Time at={apiKey.last_used_at} /> : 'Never'}
-                  </td>
-                  <td className="end wide">
-                    {isActive(apiKey) && (
-                      <span className="actions right">
-                        <button
-                          type="button"
-                          className="button small"
-                          onClick={() => setOpen({ what: 'rotate', apiKey })}
-                        >
-                          Rotate<span className="hidden-visually"> {apiKey.name}</span>
-                        </button>
-                        <button
-                          type="button"
-                          className="button small danger"
-                          onClick={() => setOpen({ what: 'revoke', apiKey })}
-                        >
-                          Revoke<span className="hidden-visually"> {apiKey.name}</span>
-                        </button>
-                      </span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <MoreButton list={list} />
-      </Card>
+      <ListCard
+        list={list}
+        icon="key"
+        empty={{ title: 'No keys yet', hint: 'Your systems need one to use the API.' }}
+        idOf={(apiKey) => apiKey.key_id}
+        columns={[
+          {
+            head: 'Key',
+            className: 'wide',
+            cell: (apiKey) => (
+              <>
+                <b className="breakable">{apiKey.name}</b>
+                <span className="sub mono">
+                  svc_{apiKey.environment}_…{apiKey.last_four}
+                </span>
+                {apiKey.organization_ids && (
+                  <span className="sub">{apiKey.organization_ids.map((id) => nameOf(id)).join(', ')}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            head: 'Scopes',
+            cell: (apiKey) => (
+              <span className="badges">
+                {apiKey.scopes.map((scope) => (
+                  <Badge key={scope} tone={scope === 'admin' ? 'warn' : 'info'}>
+                    {scope}
+                  </Badge>
+                ))}
+              </span>
+            ),
+          },
+          { head: 'State', className: 'end-narrow', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
+          {
+            head: 'Last used',
+            className: 'nowrap soft wide',
+            cell: (apiKey) => (
+              <>
+                <span className="narrow-label">Last used: </span>
+                {apiKey.last_used_at ? <Time at={apiKey.last_used_at} /> : 'Never'}
+              </>
+            ),
+          },
+          {
+            head: 'Actions',
+            headHidden: true,
+            className: 'wide',
+            atEnd: true,
+            cell: (apiKey) =>
+              isActive(apiKey) && (
+                <span className="actions right">
+                  <button
+                    type="button"
+                    className="button small"
+                    onClick={() => setOpen({ what: 'rotate', apiKey })}
+                  >
+                    Rotate<span className="hidden-visually"> {apiKey.name}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className="button small danger"
+                    onClick={() => setOpen({ what: 'revoke', apiKey })}
+                  >
+                    Revoke<span className="hidden-visually"> {apiKey.name}</span>
+                  </button>
+                </span>
+              ),
+          },
+        ]}
+      />
       {open?.what === 'create' && <CreateDialog onCreated={onMade} onClose={() => setOpen(null)} />}
       {open?.what === 'rotate' && (
         <RotateDialog apiKey={open.apiKey} onRotated={onMade} onClose={() => setOpen(null)} />

@@ -1,17 +1,13 @@
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
-import { FilterSelect } from '../components/fields.tsx';
 import { actorName, TargetLink } from '../components/happenings.tsx';
 import { Icon } from '../components/icons.tsx';
-import { Card, MoreButton, PageHead } from '../components/page.tsx';
-import { Empty, Failure, Loading } from '../components/states.tsx';
+import { type Filter, ListCard, useList } from '../components/list.tsx';
+import { PageHead } from '../components/page.tsx';
 import { apiBase, queryString } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { usePages } from '../core/resource.ts';
-import { Link, useFilters } from '../core/router.tsx';
+import { useFilters } from '../core/router.tsx';
 import { Time } from '../core/time.tsx';
 import { humanize } from '../core/words.ts';
-
-const filterNames = ['organization_id', 'actor_type', 'target_type', 'action'] as const;
 
 export const actorWords: Record<AuditEntryRecord['actor']['type'], string> = {
   user: 'Person',
@@ -32,11 +28,22 @@ const targetTypes = [
   'user',
 ];
 
+const filters: Filter[] = [
+  { name: 'actor_type', label: 'By', all: 'Anybody', options: Object.entries(actorWords) },
+  {
+    name: 'target_type',
+    label: 'About',
+    all: 'Anything',
+    options: targetTypes.map((type) => [type, humanize(type)]),
+  },
+];
+
 export function AuditLogPage() {
-  const { all, nameOf } = useOrganizations();
-  const [filter, setFilter] = useFilters(filterNames);
-  const list = usePages<AuditEntryRecord>('/audit-log', filter);
-  const download = `${apiBase}/audit-log/export${queryString({ ...filter, format: 'csv' })}`;
+  const { nameOf } = useOrganizations();
+  // Has no control: it comes with an address that somebody was given.
+  const [where] = useFilters(['action']);
+  const list = useList<AuditEntryRecord>('/audit-log', { filters, byOrganization: true, where });
+  const download = `${apiBase}/audit-log/export${queryString({ ...list.query, format: 'csv' })}`;
   return (
     <>
       <PageHead
@@ -50,74 +57,41 @@ export function AuditLogPage() {
       >
         Every change, by whom and when. Entries cannot be changed or removed, and are kept for seven years.
       </PageHead>
-      <Card flush>
-        <div className="filters">
-          {all && all.length > 1 && (
-            <FilterSelect
-              label="Organization"
-              all="All"
-              value={filter.organization_id}
-              options={all.map((organization) => [organization.organization_id, organization.name])}
-              onChange={(organization_id) => setFilter({ organization_id })}
-            />
-          )}
-          <FilterSelect
-            label="By"
-            all="Anybody"
-            value={filter.actor_type}
-            options={Object.entries(actorWords)}
-            onChange={(actor_type) => setFilter({ actor_type })}
-          />
-          <FilterSelect
-            label="About"
-            all="Anything"
-            value={filter.target_type}
-            options={targetTypes.map((type) => [type, humanize(type)])}
-            onChange={(target_type) => setFilter({ target_type })}
-          />
-        </div>
-        {list.error && !list.items ? (
-          <Failure error={list.error} retry={list.reload} />
-        ) : !list.items ? (
-          <Loading lines={8} />
-        ) : list.items.length === 0 ? (
-          <Empty icon="list" title="No entries here" />
-        ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">By</th>
-                <th scope="col">About</th>
-                <th scope="col">When</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((entry) => (
-                <tr key={entry.audit_id} className="linked">
-                  <td className="main-cell">
-                    <Link className="row-link" to={`/audit-log/${entry.audit_id}`}>
-                      {humanize(entry.action)}
-                    </Link>
-                  </td>
-                  <td className="end-narrow">
-                    {actorName(entry.actor)}
-                    <span className="sub">{actorWords[entry.actor.type]}</span>
-                  </td>
-                  <td>
-                    <TargetLink target={entry.target} />
-                    {entry.organization_id && <span className="sub">{nameOf(entry.organization_id)}</span>}
-                  </td>
-                  <td className="nowrap soft">
-                    <Time at={entry.occurred_at} organizationId={entry.organization_id} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <MoreButton list={list} />
-      </Card>
+      <ListCard
+        list={list}
+        icon="list"
+        lines={8}
+        empty={{ title: 'No entries here' }}
+        idOf={(entry) => entry.audit_id}
+        link={(entry) => ({ to: `/audit-log/${entry.audit_id}`, label: humanize(entry.action) })}
+        columns={[
+          { head: 'What' },
+          {
+            head: 'By',
+            className: 'end-narrow',
+            cell: ({ actor }) => (
+              <>
+                {actorName(actor)}
+                <span className="sub">{actorWords[actor.type]}</span>
+              </>
+            ),
+          },
+          {
+            head: 'About',
+            cell: (entry) => (
+              <>
+                <TargetLink target={entry.target} />
+                {entry.organization_id && <span className="sub">{nameOf(entry.organization_id)}</span>}
+              </>
+            ),
+          },
+          {
+            head: 'When',
+            className: 'nowrap soft',
+            cell: (entry) => <Time at={entry.occurred_at} organizationId={entry.organization_id} />,
+          },
+        ]}
+      />
     </>
   );
 }

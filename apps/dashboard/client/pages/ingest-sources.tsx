@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
-import { ConfirmDialog, Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Field } from '../components/fields.tsx';
 import { Icon } from '../components/icons.tsx';
-import { Card, MoreButton, PageHead } from '../components/page.tsx';
+import { ListCard, useList } from '../components/list.tsx';
+import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { Empty, Failure, Loading } from '../components/states.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { usePages } from '../core/resource.ts';
 import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { sourceKindWords } from '../core/words.ts';
@@ -84,7 +83,12 @@ function CreateDialog({
     setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
     <Dialog title="New ingest source" onClose={onClose}>
-      <form className="form" onSubmit={submission.submit}>
+      <DialogForm
+        submission={submission}
+        fields={['kind', 'organization_id', 'secret']}
+        confirm="Create source"
+        onClose={onClose}
+      >
         <Field label="Provider" problem={submission.problemOf('kind')}>
           {(ties) => (
             <select {...ties} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
@@ -170,23 +174,14 @@ function CreateDialog({
             />
           )}
         </Field>
-        <SubmissionError submission={submission} fields={['kind', 'organization_id', 'secret']} />
-        <div className="form-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            Create source
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
 
 function IngestSources() {
   const { nameOf } = useOrganizations();
-  const list = usePages<IngestSourceRecord>('/ingest-sources', {});
+  const list = useList<IngestSourceRecord>('/ingest-sources');
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<SourceWithSecret>();
   const [closing, setClosing] = useState<IngestSourceRecord>();
@@ -194,64 +189,55 @@ function IngestSources() {
     <>
       <PageHead
         title="Ingest sources"
-        actions={
-          <button type="button" className="button primary" onClick={() => setCreating(true)}>
-            <Icon name="plus" size={16} />
-            New source
-          </button>
-        }
+        actions={<NewButton onClick={() => setCreating(true)}>New source</NewButton>}
       >
         Addresses for your providers to post calls, mail and reviews to. What is not signed is refused.
       </PageHead>
-      <Card flush>
-        {list.error && !list.items ? (
-          <Failure error={list.error} retry={list.reload} />
-        ) : !list.items ? (
-          <Loading />
-        ) : list.items.length === 0 ? (
-          <Empty icon="plug" title="No sources yet">
-            <p>Make one for your call-tracking provider, and paste its address there.</p>
-          </Empty>
-        ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col">Provider</th>
-                <th scope="col">Organization</th>
-                <th scope="col">Created</th>
-                <th scope="col">
-                  <span className="hidden-visually">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((source) => (
-                <tr key={source.source_id}>
-                  <td className="wide">
-                    <b>{sourceKindWords[source.kind]}</b>
-                    <span className="sub mono breakable">{source.url}</span>
-                  </td>
-                  <td>
-                    {source.organization_id
-                      ? nameOf(source.organization_id)
-                      : `${Object.keys(source.accounts ?? {}).length} accounts`}
-                  </td>
-                  <td className="nowrap soft">
-                    <Time at={source.created_at} organizationId={source.organization_id} />
-                  </td>
-                  <td className="end wide">
-                    <button type="button" className="button small danger" onClick={() => setClosing(source)}>
-                      Close
-                      <span className="hidden-visually"> the source of {sourceKindWords[source.kind]}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <MoreButton list={list} />
-      </Card>
+      <ListCard
+        list={list}
+        icon="plug"
+        empty={{
+          title: 'No sources yet',
+          hint: 'Make one for your call-tracking provider, and paste its address there.',
+        }}
+        idOf={(source) => source.source_id}
+        columns={[
+          {
+            head: 'Provider',
+            className: 'wide',
+            cell: (source) => (
+              <>
+                <b>{sourceKindWords[source.kind]}</b>
+                <span className="sub mono breakable">{source.url}</span>
+              </>
+            ),
+          },
+          {
+            head: 'Organization',
+            cell: (source) =>
+              source.organization_id
+                ? nameOf(source.organization_id)
+                : `${Object.keys(source.accounts ?? {}).length} accounts`,
+          },
+          {
+            head: 'Created',
+            className: 'nowrap soft',
+            cell: (source) => <Time at={source.created_at} organizationId={source.organization_id} />,
+          },
+          {
+            head: 'Actions',
+            headHidden: true,
+            className: 'wide',
+            atEnd: true,
+            cell: (source) => (
+              <button type="button" className="button small danger" onClick={() => setClosing(source)}>
+                Close
+                <span className="hidden-visually"> the source of {sourceKindWords[source.kind]}</span>
+              </button>
+            ),
+          },
+        ]}
+      />
       {creating && (
         <CreateDialog
           onClose={() => setCreating(false)}

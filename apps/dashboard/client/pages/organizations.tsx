@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
-import { Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Field } from '../components/fields.tsx';
-import { Icon } from '../components/icons.tsx';
-import { Card, MoreButton, PageHead } from '../components/page.tsx';
-import { Empty, Failure, Loading } from '../components/states.tsx';
+import { ListCard, useList } from '../components/list.tsx';
+import { NewButton, PageHead } from '../components/page.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { usePages } from '../core/resource.ts';
-import { Link } from '../core/router.tsx';
 import { serviceLineWords } from '../core/words.ts';
 import { TimezoneSelect } from './timezone-select.tsx';
 
@@ -33,7 +30,12 @@ function CreateDialog({
   });
   return (
     <Dialog title="New organization" onClose={onClose}>
-      <form className="form" onSubmit={submission.submit}>
+      <DialogForm
+        submission={submission}
+        fields={['name', 'timezone', 'parent_organization_id']}
+        confirm="Create organization"
+        onClose={onClose}
+      >
         <Field label="Name" problem={submission.problemOf('name')}>
           {(ties) => (
             <input
@@ -64,88 +66,69 @@ function CreateDialog({
             </select>
           )}
         </Field>
-        <SubmissionError submission={submission} fields={['name', 'timezone', 'parent_organization_id']} />
-        <div className="form-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            Create organization
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
 
 export function OrganizationsPage() {
   const { refresh, nameOf } = useOrganizations();
-  const list = usePages<OrganizationRecord>('/organizations', {});
+  const list = useList<OrganizationRecord>('/organizations');
   const [creating, setCreating] = useState(false);
   return (
     <>
       <PageHead
         title="Organizations"
-        actions={
-          <button type="button" className="button primary" onClick={() => setCreating(true)}>
-            <Icon name="plus" size={16} />
-            New organization
-          </button>
-        }
+        actions={<NewButton onClick={() => setCreating(true)}>New organization</NewButton>}
       >
         One for each location, with its time zone, its services and its rules for dispatch.
       </PageHead>
-      <Card flush>
-        {list.error && !list.items ? (
-          <Failure error={list.error} retry={list.reload} />
-        ) : !list.items ? (
-          <Loading />
-        ) : list.items.length === 0 ? (
-          <Empty icon="building" title="No organizations yet">
-            <p>Calls and leads belong to one, so make the first.</p>
-          </Empty>
-        ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col">Organization</th>
-                <th scope="col">Services</th>
-                <th scope="col">Automatic dispatch</th>
-                <th scope="col">Time zone</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((organization) => (
-                <tr key={organization.organization_id} className="linked">
-                  <td className="main-cell">
-                    <Link className="row-link" to={`/settings/organizations/${organization.organization_id}`}>
-                      {organization.name}
-                    </Link>{' '}
-                    {organization.status === 'archived' && <Badge>Archived</Badge>}
-                    {organization.parent_organization_id && (
-                      <span className="sub">{nameOf(organization.parent_organization_id)}</span>
-                    )}
-                  </td>
-                  <td className="wide">
-                    {organization.services.map((service) => serviceLineWords[service]).join(', ')}
-                  </td>
-                  <td>
-                    {organization.dispatch_policy.enabled ? (
-                      <Badge tone="good">
-                        From {Math.round(organization.dispatch_policy.min_confidence * 100)} % confidence
-                      </Badge>
-                    ) : (
-                      <Badge>Off</Badge>
-                    )}
-                  </td>
-                  <td className="soft">{organization.timezone.replaceAll('_', ' ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <MoreButton list={list} />
-      </Card>
+      <ListCard
+        list={list}
+        icon="building"
+        empty={{
+          title: 'No organizations yet',
+          hint: 'Calls and leads belong to one, so make the first.',
+        }}
+        idOf={(organization) => organization.organization_id}
+        link={(organization) => ({
+          to: `/settings/organizations/${organization.organization_id}`,
+          label: organization.name,
+        })}
+        columns={[
+          {
+            head: 'Organization',
+            cell: (organization) => (
+              <>
+                {' '}
+                {organization.status === 'archived' && <Badge>Archived</Badge>}
+                {organization.parent_organization_id && (
+                  <span className="sub">{nameOf(organization.parent_organization_id)}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            head: 'Services',
+            className: 'wide',
+            cell: ({ services }) => services.map((service) => serviceLineWords[service]).join(', '),
+          },
+          {
+            head: 'Automatic dispatch',
+            cell: ({ dispatch_policy: policy }) =>
+              policy.enabled ? (
+                <Badge tone="good">From {Math.round(policy.min_confidence * 100)} % confidence</Badge>
+              ) : (
+                <Badge>Off</Badge>
+              ),
+          },
+          {
+            head: 'Time zone',
+            className: 'soft',
+            cell: ({ timezone }) => timezone.replaceAll('_', ' '),
+          },
+        ]}
+      />
       {creating && (
         <CreateDialog
           onClose={() => setCreating(false)}

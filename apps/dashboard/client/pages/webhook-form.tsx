@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhookRecord } from '#features/webhooks/schemas';
-import { Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Choices, Field, optionsOf } from '../components/fields.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
@@ -41,7 +41,12 @@ export function WebhookDialog<Result extends WebhookRecord>({
   });
   return (
     <Dialog title={webhook ? 'Change webhook' : 'New webhook'} onClose={onClose}>
-      <form className="form" onSubmit={submission.submit}>
+      <DialogForm
+        submission={submission}
+        fields={fields}
+        confirm={webhook ? 'Save changes' : 'Create webhook'}
+        onClose={onClose}
+      >
         <Field
           label="Endpoint URL"
           hint="Deliveries are POSTed here and signed with the webhook’s secret."
@@ -104,16 +109,7 @@ export function WebhookDialog<Result extends WebhookRecord>({
             />
           )}
         </Field>
-        <SubmissionError submission={submission} fields={fields} />
-        <div className="form-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            {webhook ? 'Save changes' : 'Create webhook'}
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

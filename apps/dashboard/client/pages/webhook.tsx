@@ -6,17 +6,18 @@ import type {
   WebhookRecord,
 } from '#features/webhooks/schemas';
 import { DeliveryBadge } from '../components/badges.tsx';
-import { ConfirmDialog, Dialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
-import { Field, FilterSelect } from '../components/fields.tsx';
+import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Field } from '../components/fields.tsx';
 import { eventName } from '../components/happenings.tsx';
-import { Card, Facts, MoreButton, PageHead } from '../components/page.tsx';
+import { type Filter, ListCard, useList } from '../components/list.tsx';
+import { Card, Facts, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { Empty, Failure, Loading, Notice } from '../components/states.tsx';
+import { Failure, Loading, Notice } from '../components/states.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { usePages, useResource } from '../core/resource.ts';
-import { Link, navigate, useFilters } from '../core/router.tsx';
+import { useResource } from '../core/resource.ts';
+import { navigate } from '../core/router.tsx';
 import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { deliveryWords } from '../core/words.ts';
@@ -52,7 +53,7 @@ function RotateDialog({
   });
   return (
     <Dialog title="Rotate the signing secret" onClose={onClose}>
-      <form className="form" onSubmit={submission.submit}>
+      <DialogForm submission={submission} confirm="Make a new secret" onClose={onClose}>
         <Field
           label="Time for the old secret"
           hint="Meanwhile a delivery that your endpoint refuses with one secret is repeated at once with the other."
@@ -67,16 +68,7 @@ function RotateDialog({
             </select>
           )}
         </Field>
-        <SubmissionError submission={submission} fields={[]} />
-        <div className="form-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            Make a new secret
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -126,7 +118,7 @@ function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: 
           </div>
         </div>
       ) : (
-        <form className="form" onSubmit={submission.submit}>
+        <DialogForm submission={submission} confirm="Recover" onClose={onClose}>
           <Field
             label="Events of"
             hint="What failed, was canceled or never came to be is delivered. It goes on when this page is left."
@@ -141,89 +133,65 @@ function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: 
               </select>
             )}
           </Field>
-          <SubmissionError submission={submission} fields={[]} />
-          <div className="form-foot">
-            <button type="button" className="button" onClick={onClose}>
-              Cancel
-            </button>
-            <button type="submit" className="button primary" disabled={submission.busy}>
-              Recover
-            </button>
-          </div>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   );
 }
 
+const filters: Filter[] = [{ name: 'status', label: 'Status', options: Object.entries(deliveryWords) }];
+
 function Deliveries({ webhookId }: { webhookId: string }) {
   const { nameOf } = useOrganizations();
-  const [filter, setFilter] = useFilters(['status']);
-  const list = usePages<DeliverySummary>(
-    '/deliveries',
-    { webhook_id: webhookId, status: filter.status },
-    { pollMs: 10_000 },
-  );
+  const list = useList<DeliverySummary>('/deliveries', {
+    filters,
+    where: { webhook_id: webhookId },
+    pollMs: 10_000,
+  });
   return (
-    <Card title="Deliveries" flush>
-      <div className="filters">
-        <FilterSelect
-          label="Status"
-          all="Any"
-          value={filter.status}
-          options={Object.entries(deliveryWords)}
-          onChange={(status) => setFilter({ status })}
-        />
-      </div>
-      {list.error && !list.items ? (
-        <Failure error={list.error} retry={list.reload} />
-      ) : !list.items ? (
-        <Loading lines={6} />
-      ) : list.items.length === 0 ? (
-        <Empty icon="hook" title="No deliveries here" />
-      ) : (
-        <table className="list">
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">Status</th>
-              <th scope="col">Attempts</th>
-              <th scope="col">Created</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.items.map((delivery) => (
-              <tr key={delivery.delivery_id} className="linked">
-                <td className="main-cell">
-                  <Link className="row-link" to={`/deliveries/${delivery.delivery_id}`}>
-                    {eventName(delivery.event_type)}
-                  </Link>
-                  <span className="sub">{nameOf(delivery.organization_id)}</span>
-                </td>
-                <td className="end-narrow">
-                  <DeliveryBadge delivery={delivery} />
-                </td>
-                <td className="number">
-                  {delivery.attempt_count}
-                  <span className="narrow-label">
-                    {delivery.attempt_count === 1 ? ' attempt' : ' attempts'}
-                  </span>
-                  {delivery.next_attempt_at && delivery.attempt_count > 0 && (
-                    <span className="sub">
-                      next <Time at={delivery.next_attempt_at} organizationId={delivery.organization_id} />
-                    </span>
-                  )}
-                </td>
-                <td className="nowrap soft">
-                  <Time at={delivery.created_at} organizationId={delivery.organization_id} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <MoreButton list={list} />
-    </Card>
+    <ListCard
+      title="Deliveries"
+      list={list}
+      icon="hook"
+      lines={6}
+      empty={{ title: 'No deliveries here' }}
+      idOf={(delivery) => delivery.delivery_id}
+      link={(delivery) => ({
+        to: `/deliveries/${delivery.delivery_id}`,
+        label: eventName(delivery.event_type),
+      })}
+      columns={[
+        {
+          head: 'Event',
+          cell: (delivery) => <span className="sub">{nameOf(delivery.organization_id)}</span>,
+        },
+        {
+          head: 'Status',
+          className: 'end-narrow',
+          cell: (delivery) => <DeliveryBadge delivery={delivery} />,
+        },
+        {
+          head: 'Attempts',
+          className: 'number',
+          cell: (delivery) => (
+            <>
+              {delivery.attempt_count}
+              <span className="narrow-label">{delivery.attempt_count === 1 ? ' attempt' : ' attempts'}</span>
+              {delivery.next_attempt_at && delivery.attempt_count > 0 && (
+                <span className="sub">
+                  next <Time at={delivery.next_attempt_at} organizationId={delivery.organization_id} />
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          head: 'Created',
+          className: 'nowrap soft',
+          cell: (delivery) => <Time at={delivery.created_at} organizationId={delivery.organization_id} />,
+        },
+      ]}
+    />
   );
 }
 

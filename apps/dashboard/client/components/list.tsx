@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { useOrganizations } from '../core/organizations.tsx';
+import { type Pages, usePages } from '../core/resource.ts';
+import { Link, useFilters } from '../core/router.tsx';
+import { FilterSelect } from './fields.tsx';
+import type { IconName } from './icons.tsx';
+import { Card, MoreButton } from './page.tsx';
+import { Empty, Failure, Loading } from './states.tsx';
+
+/** A choice above a list. */
+export interface Filter {
+  /** Of the parameter, in the page's address as in the API's. */
+  name: string;
+  label: string;
+  /** How the empty choice reads; “Any” unless told. */
+  all?: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+interface List<Item> extends Pages<Item> {
+  choices: readonly (Filter & { value: string })[];
+  choose: (change: Record<string, string>) => void;
+  /** What is chosen and what is always asked for, as the API takes it. */
+  query: Record<string, string>;
+}
+
+/**
+ * A list of the API whose filters are in the page's address.
+ * @param options.byOrganization offers the tenant's organizations as the first filter
+ * @param options.where is always asked for, whatever is chosen
+ */
+export function useList<Item>(
+  path: string,
+  options: {
+    filters?: readonly Filter[];
+    byOrganization?: boolean;
+    where?: Record<string, string>;
+    pollMs?: number;
+  } = {},
+): List<Item> {
+  const { all = [] } = useOrganizations();
+  const filters = [...(options.filters ?? [])];
+  if (options.byOrganization) {
+    filters.unshift({
+      name: 'organization_id',
+      label: 'Organization',
+      all: 'All',
+      options: all.map((organization) => [organization.organization_id, organization.name]),
+    });
+  }
+  const [chosen, choose] = useFilters(filters.map(({ name }) => name));
+  const query = { ...chosen, ...options.where };
+  return {
+    ...usePages<Item>(path, query, options),
+    choices: filters.map((filter) => ({ ...filter, value: chosen[filter.name] ?? '' })),
+    choose,
+    query,
+  };
+}
+
+interface Column<Item> {
+  head: string;
+  /** The cells speak for themselves; the head is for assistive technology only. */
+  headHidden?: boolean;
+  className?: string;
+  /** Head and cells stand at the end of the line. */
+  atEnd?: boolean;
+  /** In the first column, what follows the link. */
+  cell?: (item: Item) => ReactNode;
+}
+
+interface Table<Item> {
+  columns: readonly Column<Item>[];
+  idOf: (item: Item) => string;
+  /** The page of an item, opened from anywhere in its row. */
+  link?: (item: Item) => { to: string; label: string };
+}
+
+function Row<Item>({ item, columns, link }: Table<Item> & { item: Item }) {
+  const page = link?.(item);
+  return (
+    <tr className={page && 'linked'}>
+      {columns.map(({ head, className, atEnd, cell }, i) => {
+        const classes = [i === 0 && page && 'main-cell', atEnd && 'end', className].filter(Boolean);
+        return (
+          <td key={head} className={classes.join(' ') || undefined}>
+            {i === 0 && page && (
+              <Link className="row-link" to={page.to}>
+                {page.label}
+              </Link>
+            )}
+            {cell?.(item)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A list as a page shows it: the filters, and below them the table, or why there is none. */
+export function ListCard<Item>({
+  title,
+  list,
+  icon,
+  empty,
+  noMatch,
+  lines,
+  ...table
+}: Table<Item> & {
+  title?: string;
+  list: List<Item>;
+  icon: IconName;
+  empty: { title: string; hint?: ReactNode };
+  /** In place of `empty` where it is the filters that leave nothing. */
+  noMatch?: { title: string; showAll: string };
+  /** How much room is kept while it loads. */
+  lines?: number;
+}) {
+  const { items, error } = list;
+  // There is nothing to choose between fewer than two.
+  const choices = list.choices.filter(({ options }) => options.length > 1);
+  const chosen = list.choices.filter(({ value }) => value !== '');
+  return (
+    <Card title={title} flush>
+      {choices.length > 0 && (
+        <div className="filters">
+          {choices.map(({ name, label, all = 'Any', options, value }) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              all={all}
+              value={value}
+              options={options}
+              onChange={(choice) => list.choose({ [name]: choice })}
+            />
+          ))}
+        </div>
+      )}
+      {error && !items ? (
+        <Failure error={error} retry={list.reload} />
+      ) : !items ? (
+        <Loading lines={lines} />
+      ) : items.length > 0 ? (
+        <table className="list">
+          <thead>
+            <tr>
+              {table.columns.map(({ head, headHidden, atEnd }) => (
+                <th key={head} scope="col" className={atEnd ? 'end' : undefined}>
+                  {headHidden ? <span className="hidden-visually">{head}</span> : head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={table.idOf(item)} item={item} {...table} />
+            ))}
+          </tbody>
+        </table>
+      ) : noMatch && chosen.length > 0 ? (
+        <Empty icon={icon} title={noMatch.title}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => list.choose(Object.fromEntries(chosen.map(({ name }) => [name, ''])))}
+          >
+            {noMatch.showAll}
+          </button>
+        </Empty>
+      ) : (
+        <Empty icon={icon} title={empty.title}>
+          {empty.hint && <p>{empty.hint}</p>}
+        </Empty>
+      )}
+      <MoreButton list={list} />
+    </Card>
+  );
+}
