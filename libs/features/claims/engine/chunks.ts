@@ -1,8 +1,10 @@
+import { addAction } from './chunk-actions.ts';
+import { isAside, isPassing } from './chunk-places.ts';
+import { addThing } from './chunk-things.ts';
 import type { Unit } from './extraction.schema.ts';
-import { type Action, besideBook, destinations, type Material, observedWords, wallSides } from './lexicon.ts';
+import { type Action, type Material, observedWords } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { readRoom } from './room-names.ts';
 import type { Token } from './tokens.ts';
 
 /** A thing that a few words name, with the number that stands directly at it. */
@@ -22,7 +24,8 @@ export interface Chunk {
   joint: string;
   from: number;
   to: number;
-  rooms: { name: string; plural: boolean }[];
+  /** `passing`: "at the stairs", "from the hall": perhaps only a landmark. */
+  rooms: { name: string; plural: boolean; passing: boolean }[];
   place: string | null;
   things: Thing[];
   /** Things that only say where: "antimicrobial on the floor", "tarp over the roof". */
@@ -81,14 +84,12 @@ const joints = new Set([
   '>',
   '*',
 ]);
-const prepositions = new Set(
-  'on over in at from with above under behind to for through around into onto along off beneath below against inside down up'.split(
-    ' ',
-  ),
-);
+
 const people =
   /^(?:techs?|technicians?|men|man|guys?|people|laborers?|labourers?|workers?|crew|person|persons)$/u;
+
 const bandWords = /^(?:high|tall|up|height|h|hi)$/u;
+
 const bandLead = /^(?:to|lower|bottom|first|up)$/u;
 
 /** Splits a sentence at its separators; measures that belong to rooms are left out. */
@@ -146,7 +147,7 @@ function chunkOf(read: ReadSentence, mentions: readonly Mention[], joint: string
     part: false,
     wall: null,
     bothWalls: false,
-    fullHeight: /\bfull height\b|\bfloor to ceiling\b/u.test(
+    fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to ceiling\b/u.test(
       read.tokens
         .slice(Math.max(0, (mentions[0]?.from ?? 0) - 2), (mentions.at(-1)?.to ?? 0) + 3)
         .map((token) => token.word)
@@ -165,7 +166,15 @@ function chunkOf(read: ReadSentence, mentions: readonly Mention[], joint: string
     waiting: null,
   };
   for (const [at, mention] of mentions.entries()) addMention(chunk, read, mentions, mention, at);
-  chunk.observed = words.some((token) => observedWords.has(token.word));
+  // "Wet insulation over it" names a thing, "insulation is wet" observes.
+  const named = [...chunk.things, ...chunk.targets];
+  chunk.observed = words.some((token, at) => {
+    const index = chunk.from + at;
+    return (
+      observedWords.has(token.word) &&
+      !named.some((thing) => thing.from === index + 1 || (thing.from <= index && index < thing.to))
+    );
+  });
   return chunk;
 }
 
@@ -183,7 +192,11 @@ function addMention(
     case 'room':
       if (!isAside(tokens, mention.from, chunk)) {
         const everyOne = /^(?:each|every|both)$/u.test(previous);
-        chunk.rooms.push({ name: mention.name, plural: mention.plural || everyOne });
+        chunk.rooms.push({
+          name: mention.name,
+          plural: mention.plural || everyOne,
+          passing: isPassing(tokens, mention, chunk),
+        });
       }
       break;
     case 'place':
@@ -193,16 +206,7 @@ function addMention(
       addThing(chunk, read, mention);
       break;
     case 'action':
-      if (/^(?:after|before|until|once|while|during|for|since|prior)$/u.test(previous)) break;
-      if (!mention.action.weak || mention.action.activity !== 'remove' || standsAlone(tokens, mention.to)) {
-        const withMark = previous === '/' && tokens[mention.from - 2]?.word === 'w';
-        chunk.actions.push({
-          action: mention.action,
-          text: mention.text,
-          from: mention.from,
-          instrument: previous === 'with' || withMark,
-        });
-      }
+      addAction(chunk, tokens, mention);
       break;
     case 'quantity':
       chunk.quantities.push({ value: mention.value, unit: mention.unit });
@@ -212,7 +216,12 @@ function addMention(
       chunk.dimensions ??= mention.sides;
       break;
     case 'length':
-      if (bandWords.test(next) || bandLead.test(previous) || (previous === 'at' && isBoard(chunk)))
+      if (
+        bandWords.test(next) ||
+        bandLead.test(previous) ||
+        isSameHeight(tokens, mention.from) ||
+        (previous === 'at' && isBoard(chunk))
+      )
         chunk.band ??= mention.feet;
       else if (mention.mark !== 'in') chunk.lengths.push(mention.feet);
       else if (isCut(all[at + 1])) chunk.band ??= mention.feet;
@@ -231,6 +240,11 @@ function addMention(
   }
 }
 
+/** "Insulation out to the same 4 ft". */
+function isSameHeight(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.word === 'same' && /^(?:the|that|to)$/u.test(tokens[at - 2]?.word ?? '');
+}
+
 /** "cut at 4 ft" says how high, "downspouts at 10 ft" how long. */
 function isBoard(chunk: Chunk): boolean {
   return (
@@ -241,154 +255,6 @@ function isBoard(chunk: Chunk): boolean {
 
 function isCut(mention: Mention | undefined): boolean {
   return mention?.kind === 'action' && mention.action.cut;
-}
-
-/** "out" that ends its clause or goes on with how much; "out of the pipe", "off garage" say where. */
-function standsAlone(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at];
-  if (next === undefined || next.kind !== 'word') return true;
-  if (next.word === 'the')
-    return /^(?:full|whole|entire|complete|day|same)$/u.test(tokens[at + 1]?.word ?? '');
-  if (next.word === 'of')
-    return (
-      readRoom(tokens, /^(?:the|each|both)$/u.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1) !== null
-    );
-  return /^(?:and|then|plus|all|whole|entire|full|completely|today|yesterday|already|too|also|as|to|w|with|in|from|on|throughout|both|per|but|for|now|by|x|half|about|approx|at|due|since|down|this|because|behind|under|above|along|around|where|near|ea|each|only|completely|entirely|over|before|after|day|first|same|north|south|east|west|too|with|via|using|carefully|later|until)$/u.test(
-    next.word,
-  );
-}
-
-/** A room that is a destination or a neighbour, not where the work is. */
-function isAside(tokens: readonly Token[], at: number, chunk: Chunk): boolean {
-  const article = /^(?:the|a|our|their|his|her)$/u.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
-  const before = tokens[at - 1 - article]?.word ?? '';
-  if (destinations.has(before)) {
-    const movable = chunk.things.some(
-      (thing) => thing.material.category === 'CON' || thing.material.category === 'APP',
-    );
-    return (
-      movable ||
-      chunk.rooms.length > 0 ||
-      before === 'into' ||
-      chunk.actions.some(({ action }) => action.activity === 'move' || action.activity === 'pack_out')
-    );
-  }
-  if (/^an?$/u.test(tokens[at - 1]?.word ?? '') && chunk.rooms.length > 0) return true;
-  if (before === 'with' && /^(?:shared|common)$/u.test(tokens[at - 2 - article]?.word ?? '')) return true;
-  const machines = chunk.things.some((thing) => thing.material.implied !== null);
-  // "set in garage": where a thing waits, not where the work is.
-  if (
-    !machines &&
-    before === 'in' &&
-    /^(?:set|put|stored|staged|stacked|placed|sitting|waiting)$/u.test(tokens[at - 2 - article]?.word ?? '')
-  )
-    return true;
-  if (/^(?:near|beside|between|outside|adjacent|toward|towards|past|behind)$/u.test(before)) return true;
-  if (before === 'to' && /^(?:next|adjacent)$/u.test(tokens[at - 2 - article]?.word ?? '')) return true;
-  if (chunk.rooms.length === 0) return false;
-  for (let back = 1; back <= 2; back += 1) {
-    const found = besideBook.find(tokens, at - article - back);
-    if (found !== null && found.next === at - article) return true;
-  }
-  return false;
-}
-
-function addThing(chunk: Chunk, read: ReadSentence, mention: Extract<Mention, { kind: 'material' }>): void {
-  const { tokens } = read;
-  // "Front slope", "rear slope": two parts of one roof are two pieces of work.
-  const sided = mention.material.surface === 'roof' && wallSides.has(tokens[mention.from - 1]?.word ?? '');
-  const thing: Thing = {
-    material: mention.material,
-    text: read.text.slice(
-      tokens[sided ? mention.from - 1 : mention.from]?.start ?? 0,
-      tokens[mention.to - 1]?.end ?? 0,
-    ),
-    plural: mention.plural && mention.material.kind !== 'surface',
-    count: null,
-    sheets: false,
-    from: mention.from,
-    to: mention.to,
-  };
-  if (mention.material.kind === 'surface') {
-    const side = tokens[mention.from - 1]?.word ?? '';
-    if (mention.material.surface === 'walls' && wallSides.has(side) && !chunk.whole) chunk.part = true;
-    if (mention.material.surface === 'walls' && wallSides.has(side)) {
-      chunk.wall ??= side;
-      if (/^(?:both|two|2)$/u.test(tokens[mention.from - 2]?.word ?? '')) chunk.bothWalls = true;
-    }
-  }
-  const article = tokens[mention.from - 1]?.word === 'the' ? 1 : 0;
-  // "Gut to studs", "down to the joists": how far, never what.
-  if (
-    chunk.actions.length > 0 &&
-    tokens[mention.from - 1 - article]?.word === 'to' &&
-    mention.material.kind !== 'surface'
-  )
-    return;
-  const previous = chunk.things.at(-1);
-  const linked =
-    previous !== undefined && mention.from - previous.to <= 3 && tokens[previous.to]?.word === 'of';
-  if (linked && previous.material.category === mention.material.category) {
-    // "boxes of contents", "load of debris": one thing.
-    return;
-  }
-  if (
-    previous !== undefined &&
-    previous.to === mention.from &&
-    mention.material.kind === 'surface' &&
-    previous.material.kind !== 'surface'
-  ) {
-    // "LVT floor": the word after a covering only repeats where it lies.
-    chunk.targets.push(thing);
-    return;
-  }
-  // "Window units blown in" are broken windows, not insulation.
-  if (
-    previous !== undefined &&
-    /^blown in$/iu.test(thing.text) &&
-    /^(?:WDW|DOR)$/u.test(previous.material.category ?? '')
-  )
-    return;
-  if (previous !== undefined && previous.to === mention.from) {
-    // "sink faucet", "ceiling insulation": the last word is the thing, the first says which or where.
-    chunk.things.pop();
-    if (previous.material.kind === 'surface') chunk.targets.push(previous);
-    else thing.text = `${previous.text} ${thing.text}`;
-    thing.count = previous.count;
-  }
-  const isTarget =
-    mention.material.implied === null &&
-    isLocated(
-      tokens,
-      mention.from,
-      chunk.things.length > 0 ||
-        /^(?:and|,|then)$/u.test(chunk.joint) ||
-        chunk.actions.some(({ action }) => action.sufficient),
-    );
-  if (!isTarget && chunk.waiting !== null) {
-    thing.count = chunk.waiting.value;
-    thing.sheets = chunk.waiting.sheets;
-    chunk.waiting = null;
-  }
-  (isTarget ? chunk.targets : chunk.things).push(thing);
-}
-
-/** Whether a preposition leads to the thing, past articles, "all" and other describing words. */
-function isLocated(tokens: readonly Token[], at: number, somethingBefore: boolean): boolean {
-  if (!somethingBefore) return false;
-  for (let back = 1; back <= 5; back += 1) {
-    const token = tokens[at - back];
-    if (token?.word === '/' && tokens[at - back - 1]?.word === 'w') return true;
-    if (token === undefined || token.kind === 'mark') return false;
-    if (token.word === 'and' || token.word === 'then') return false;
-    if (prepositions.has(token.word)) return true;
-    if (
-      token.word === 'of' &&
-      /^(?:full|free|rid|side|top|bottom|front|center|edge|back)$/u.test(tokens[at - back - 1]?.word ?? '')
-    )
-      return true;
-  }
-  return false;
 }
 
 function addNumber(
@@ -461,7 +327,7 @@ function addCue(chunk: Chunk, mention: Extract<Mention, { kind: 'cue' }>, tokens
       chunk.uncertain = true;
       break;
     case 'others':
-      if (mention.text.endsWith("'s")) break;
+      if (mention.text.endsWith("'s") || tokens[mention.to]?.word === "'s") break;
       chunk.others =
         isAgent(tokens, mention.from) ||
         (tokens[mention.from - 1]?.word !== 'per' && chunk.actions.length === 0);

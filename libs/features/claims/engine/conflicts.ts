@@ -15,7 +15,7 @@ interface GradeFinding {
 
 const rankOfInspectors = 2;
 const turns =
-  /\b(?:now|degraded|upgraded|became|changed|reclassified|treat(?:ed|ing) as|deteriorated|went to)\b/iu;
+  /->|\b(?:now|degraded|upgraded|became|changed|reclassified|treat(?:ed|ing) as|deteriorated|went to)\b/iu;
 
 /** Inspectors who disagree leave it open (null); a customer who disagrees is noted and overruled. */
 export function settleGrade(
@@ -352,7 +352,9 @@ const doubtAboutSource =
   /\b(?:something(?:'s| is| was)? leak|don't know where|do not know where|not sure where|no idea where|source (?:is )?(?:unknown|not found|not located|undetermined|unclear|still)|(?:couldn't|could not|didn't|did not|can't|cannot) (?:find|locate|see|identify|tell) (?:\w+ ){0,3}(?:source|leak|where|origin)|could be (?:the |a )?\w+[^.]{0,20}could be|may be (?:the |a )?\w+ or (?:the |a )?\w+ leak|unknown (?:source|origin|cause)|(?:source|origin|cause) (?:of (?:the )?\w+ )?(?:is |was |to be |still )*(?:unknown|undetermined|not determined|not identified|tbd)|where (?:it|the water) (?:is|was|comes|came) from)\b/iu;
 
 /** Nobody knows where it came from. */
-export function unknownSource(documents: readonly ReadDocument[]): string[] {
+export function unknownSource(documents: readonly ReadDocument[], certain: boolean): string[] {
+  const uninspected = documents.length > 0 && documents.every((document) => document.rank < rankOfInspectors);
+  if (uninspected && !certain) return ['source of loss'];
   return documents.some((document) => doubtAboutSource.test(document.text.replaceAll('\u2019', "'")))
     ? ['source of loss']
     : [];
@@ -363,7 +365,7 @@ const longestSubject = 6;
 /** The few words beside the announcement, inside its clause, if they name something that can be sent. */
 function subjectAround(tokens: readonly Token[], from: number, to: number, text: string): string | null {
   for (const step of [-1, 1] as const) {
-    const glued = /^[:-]$/u.test(tokens[step === -1 ? from - 1 : to]?.word ?? '') ? 1 : 0;
+    const glued = /^[:;,-]$/u.test(tokens[step === -1 ? from - 1 : to]?.word ?? '') ? 1 : 0;
     const start = step === -1 ? from - 1 - glued : to + glued;
     let end = start;
     let count = 0;
@@ -390,7 +392,7 @@ function subjectAround(tokens: readonly Token[], from: number, to: number, text:
       .slice(first.start, last.end)
       .replaceAll(/\s+/gu, ' ')
       .replace(/^(?:the|a|an|is|are|was|for) /iu, '')
-      .replace(/ (?:is|are|was|were)$/iu, '');
+      .replace(/ (?:is|are|was|were|requested|ordered|taken|scheduled)$/iu, '');
     for (const [short, long] of shortForms) words = words.replaceAll(short, long);
     return words.charAt(0).toLowerCase() + words.slice(1);
   }

@@ -26,6 +26,8 @@ export interface Draft {
   lengths: number[];
   band: number | null;
   days: number | null;
+  /** Machines that ran on each day of a log. */
+  perDay: readonly number[] | null;
   fraction: number | null;
   whole: boolean;
   part: boolean;
@@ -56,7 +58,11 @@ export function startsList(chunk: Chunk, next: Chunk | undefined): boolean {
   const first = next.things[0];
   const action = next.actions[0];
   return (
-    (next.joint === 'and' || next.joint === '&' || next.joint === '/' || next.joint === 'then') &&
+    (next.joint === 'and' ||
+      next.joint === '&' ||
+      next.joint === '/' ||
+      next.joint === '+' ||
+      next.joint === 'then') &&
     first !== undefined &&
     action !== undefined &&
     action.from < first.from
@@ -64,8 +70,12 @@ export function startsList(chunk: Chunk, next: Chunk | undefined): boolean {
 }
 
 /** "Base and quarter round off, 70 LF": things of one length share it; counts they do not. */
-export function sharesExtent(draft: Draft, last: Draft | undefined): boolean {
+function sharesExtent(draft: Draft, last: Draft | undefined): boolean {
   const unit = draft.material?.unit;
+  const behind = /^(?:DRY|INS)$/u;
+  const cavity = behind.test(draft.material?.category ?? '') && behind.test(last?.material?.category ?? '');
+  if (cavity && draft !== last && unit === 'SF')
+    return draft.quantities.length === 0 && draft.dimensions === null;
   return (
     unit === 'LF' && unit === last?.material?.unit && draft.quantities.length === 0 && draft.count === null
   );
@@ -111,6 +121,11 @@ export function actionsFor(thing: Thing, actions: readonly Action[]): Action[] {
     ];
   }
   if (base === undefined) return [];
+  // Water sprays out of pipes; nobody treats them.
+  const sprays =
+    thing.material.category === 'PLM' &&
+    actions.every((action) => action.activity === 'treat' && action.weak);
+  if (sprays) return [];
   return actions.filter((action) => only === null || only.includes(action.activity));
 }
 
@@ -147,7 +162,9 @@ function mergeSteps(first: Step, second: Step): Step | null {
     first === 'pack_out' ||
     first === 'detach_and_reset';
   if (takesOff && second === 'reset') return 'detach_and_reset';
+  if (first === 'detach' && second === 'remove') return 'remove';
   if (first === 'remove' && (second === 'replace' || second === 'install')) return 'remove_and_replace';
+  if (first === 'remove' && second === 'remove_and_replace') return 'remove_and_replace';
   if (first === 'replace' && second === 'install') return 'replace';
   if (first === 'replace' && second === 'remove_and_replace') return 'remove_and_replace';
   if (first === 'remove_and_replace' && second === 'replace') return 'remove_and_replace';
@@ -156,6 +173,8 @@ function mergeSteps(first: Step, second: Step): Step | null {
   if (first === 'protect' && second === 'move') return 'move';
   if ((first === 'move' || first === 'detach') && second === 'pack_out') return 'pack_out';
   if (first === 'pack_out' && (second === 'move' || second === 'remove')) return 'pack_out';
+  // "Went out to be laundered": the way to the cleaning is no work of its own.
+  if (first === 'pack_out' && second === 'clean') return 'clean';
   return first === second ? first : null;
 }
 
@@ -172,6 +191,7 @@ export function mergeChunks(first: Chunk, second: Chunk): Chunk {
     whole: first.whole || second.whole,
     part: first.part || second.part,
     persons: first.persons ?? second.persons,
+    fullHeight: first.fullHeight || second.fullHeight,
   };
 }
 
@@ -181,7 +201,12 @@ export function applyChunk(draft: Draft, chunk: Chunk, shared = false): void {
     draft.count ??= chunk.count ?? chunk.waiting?.value ?? null;
     draft.dimensions ??= chunk.dimensions;
     draft.lengths.push(...chunk.lengths);
-    draft.quantities.push(...chunk.quantities.filter((one) => one.unit !== 'DA'));
+    const machine = draft.material?.kind === 'equipment';
+    // "Hydroxyls - 2 units, 4 days".
+    if (machine) draft.count ??= chunk.quantities.find((one) => one.unit === 'EA')?.value ?? null;
+    draft.quantities.push(
+      ...chunk.quantities.filter((one) => one.unit !== 'DA' && !(machine && one.unit === 'EA')),
+    );
     draft.persons ??= chunk.persons;
   }
   const days = chunk.quantities.find((one) => one.unit === 'DA');

@@ -1,3 +1,4 @@
+import { coinedRooms } from './coined-rooms.ts';
 import {
   announced,
   correctionsIn,
@@ -84,8 +85,12 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   const disagreements = inspectorConflicts(drafts);
   for (const { drafts: pair } of disagreements) for (const draft of pair) draft.count = null;
   const book = roomBook(settled, drafts, registry.roofSf);
-  const items = withVerbatimEvidence(buildItems(drafts, loss, book, warnings), input, warnings);
-  const rooms = reportedRooms(registry, items).flatMap((room) => settled.get(room) ?? []);
+  const items = withVerbatimEvidence(buildItems(drafts, loss.lossType, book, warnings), input, warnings);
+  const rooms = reportedRooms(
+    registry,
+    items,
+    documents.some((document) => document.rank > 1),
+  ).flatMap((room) => settled.get(room) ?? []);
   if (
     items.some((item) => item.quantityBasis.startsWith('walls') || item.quantityBasis.includes('perimeter'))
   ) {
@@ -98,7 +103,13 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...rooms
       .filter((room) => room.length === null || room.width === null || room.height === null)
       .map(({ room }) => `dimensions: ${room.name}`),
-    ...missingGrades(loss, category.value, grade.value, category.conflict === null, grade.conflict === null),
+    ...missingGrades(
+      loss.lossType,
+      category.value,
+      grade.value,
+      category.conflict === null,
+      grade.conflict === null,
+    ),
     ...rooms.flatMap((room) => room.conflicts),
     ...[category.conflict, grade.conflict, lossDateConflict(documents, input.lossDate ?? null)].flatMap(
       (text) => text ?? [],
@@ -108,7 +119,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...correctionsIn(documents),
     ...announced(documents),
     ...(uninspected ? ['technician inspection'] : []),
-    ...unknownSource(documents),
+    ...unknownSource(documents, loss.certain),
     ...missingDays(drafts, items),
     ...missingQuantities(items, rooms),
   ];
@@ -117,7 +128,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...plausibilityWarnings(items, rooms, documents, drafts),
   );
   return {
-    lossType: loss,
+    lossType: loss.lossType,
     waterCategory: category.value,
     waterClass: grade.value,
     rooms: rooms.map(toRoom),
@@ -132,10 +143,15 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
 function readWithin(documents: ExtractionInput['documents'], warnings: string[]): ReadDocument[] {
   let left = mostCharacters;
   if (documents.length > mostDocuments) warnings.push(`only the first ${mostDocuments} documents were read`);
-  return documents.slice(0, mostDocuments).map((document) => {
+  const taken = documents.slice(0, mostDocuments);
+  const inspected = taken.filter((document) => document.kind !== 'customer_statement');
+  const coined = coinedRooms(
+    inspected.map(({ kind, text }) => ({ kind, text: text.slice(0, mostCharacters / taken.length) })),
+  );
+  return taken.map((document) => {
     if (document.text.length > left)
       warnings.push(`document ${document.documentId} was read up to character ${left}`);
-    const read = readDocument(document, left);
+    const read = readDocument(document, left, coined);
     left -= read.text.length;
     return read;
   });
@@ -147,18 +163,18 @@ function settleLoss(
   captions: Parameters<typeof lossTypeOf>[1],
   graded: boolean,
   assumptions: string[],
-): ClaimExtraction['lossType'] {
+): { lossType: ClaimExtraction['lossType']; certain: boolean } {
   const stated = statedLossType(input.lossType);
   const read = lossTypeOf(documents, captions);
   if (stated === null) {
     // Only water is graded by category and class.
-    if (read.lossType === 'other' && graded) return 'water';
+    if (read.lossType === 'other' && graded) return { lossType: 'water', certain: false };
     if (!read.certain) assumptions.push(`loss type ${read.lossType}: the documents hardly say`);
-    return read.lossType;
+    return read;
   }
   if (read.certain && read.lossType !== stated)
     assumptions.push(`loss type ${stated} as given; the documents read more like ${read.lossType}`);
-  return stated;
+  return { lossType: stated, certain: read.certain };
 }
 
 /** A moisture log repeats the machines of the notes day by day; only what the notes do not have is new. */
@@ -255,13 +271,13 @@ function withVerbatimEvidence(
 }
 
 /** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */
-function reportedRooms(registry: RoomRegistry, items: readonly ScopeItem[]): Room[] {
+function reportedRooms(registry: RoomRegistry, items: readonly ScopeItem[], visited: boolean): Room[] {
   const worked = new Set(items.map((item) => item.room));
   const inspected = registry.rooms.filter(
     (room) => room.unmeasured || worked.has(room.name) || room.statements.some((one) => one.rank > 1),
   );
   // Nobody has inspected yet: the rooms that the customer speaks of are the ones to measure.
-  return inspected.length > 0
+  return inspected.length > 0 || visited
     ? inspected
     : registry.rooms.filter((room) => room.spokenOf || room.statements.length > 0);
 }

@@ -107,7 +107,8 @@ function withoutIdle(drafts: readonly Draft[]): Draft[] {
 
 /** "Fans going": machines without number and days are a question, no item. */
 export function isUncounted(draft: Draft): boolean {
-  return draft.material?.kind === 'equipment' && draft.count === null && draft.days === null && draft.plural;
+  const counted = draft.count !== null || draft.days !== null || draft.perDay !== null;
+  return draft.material?.kind === 'equipment' && draft.plural && !counted;
 }
 
 /** Floor and walls are two items ("antimicrobial on the floor and on walls to 4 ft"); walls and ceiling are one. */
@@ -171,13 +172,23 @@ function isFloorUnderlayment(draft: Draft, stated: Room | string, lossType: Loss
 /** Roofing belongs to the roof and gutters to the exterior, whichever room the sentence stands under. */
 function placeOf(draft: Draft, stated: Room | string, lossType: LossType): Room | string {
   if (isFloorUnderlayment(draft, stated, lossType)) return stated;
+  const beside = /\b(?:gable|walls?|siding|window|door)\b/iu.test(
+    quoteBetween(draft.read, draft.from, draft.to),
+  );
+  if (beside && (draft.material?.name === 'tarp' || draft.action.name === 'tarp')) return 'Exterior';
   const place =
     draft.material?.place ??
     (draft.action.category === 'TMP' && draft.action.name === 'tarp' ? 'Roof' : null);
   if (place === null) {
     const boards = draft.action.name === 'board-up' || draft.material?.name === 'board-up';
     if (boards && !draft.roomStated && !draft.headed) return 'Exterior';
-    const onRoof = draft.material?.category === 'FRM' && /roof/iu.test(draft.text);
+    const stormy =
+      /^(?:wind|hail|storm|tree)$/u.test(lossType) &&
+      draft.material?.name === 'sheathing' &&
+      !isOutdoorFloor(stated);
+    const onRoof =
+      draft.material?.category === 'FRM' &&
+      (/roof/iu.test(draft.text) || (stormy && !/wall/iu.test(draft.text)));
     if (onRoof) return 'Roof';
     // A door or a window below the heading "Roof" is no part of the roof.
     const below =
@@ -186,14 +197,21 @@ function placeOf(draft: Draft, stated: Room | string, lossType: LossType): Room 
       draft.material?.category === 'HVC';
     return stated === 'Roof' && below && !/skylight/iu.test(draft.text) ? 'Exterior' : stated;
   }
-  const category = draft.material?.category;
+  const category = draft.material?.category ?? draft.action.category;
   if (category === 'RFG' || category === 'SFG' || category === 'SDG') return place;
   if (category === 'TMP' && draft.action.activity === 'protect') return place;
   if (stated === 'Roof' && category !== 'DMO') return place;
   if (category === 'DMO' && draft.material?.implied !== null) return draft.roomStated ? stated : place;
+  if (/^(?:ductwork|hvac filter|register)$/u.test(draft.material?.name ?? '') && !draft.roomStated)
+    return place;
   if (category === 'HVC')
     return draft.headed || (draft.roomStated && draft.material?.name !== 'duct system') ? stated : place;
   return draft.roomStated || draft.headed ? stated : place;
+}
+
+/** Decking of a porch or a deck is walked on. */
+function isOutdoorFloor(place: Room | string): boolean {
+  return typeof place !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(place.key);
 }
 
 function activityOf(draft: Draft, lossType: LossType): Activity | null {
@@ -202,23 +220,40 @@ function activityOf(draft: Draft, lossType: LossType): Activity | null {
   switch (activity) {
     case 'keep':
       return null;
-    case 'detach':
     case 'reset':
+      // Board that was cut out is never hung again: "rehang rock" means new board.
+      return material?.category === 'DRY' ? 'replace' : 'detach_and_reset';
+    case 'detach':
       return 'detach_and_reset';
     case 'move':
       if (material?.category === 'APP' || material?.category === 'CON') return 'detach_and_reset';
       return null;
     case 'pack_out':
       return material?.category === 'CON' || material?.category === 'APP' ? 'remove' : null;
+    case 'clean':
+      if (material?.category === 'INS') return 'remove';
+      return draft.action.name === 'vacuum' && isWaterLoss(lossType) && isFloor(draft) ? 'extract' : 'clean';
+    case 'extract':
+      return material?.category === 'INS' ? 'remove' : 'extract';
     case 'remove':
       return material?.name === 'standing water' ? 'extract' : 'remove';
     case 'treat':
       if (material?.kind === 'equipment')
         return isWaterLoss(lossType) && material.name === 'air scrubber' ? 'dry' : 'treat';
-      return lossType === 'biohazard' && draft.action.name === 'disinfectant' ? 'clean' : 'treat';
+      return (lossType === 'biohazard' || material?.category === 'CON') &&
+        draft.action.name === 'disinfectant'
+        ? 'clean'
+        : 'treat';
     default:
       return activity;
   }
+}
+
+/** A floor or its covering, with nothing on it that is vacuumed off. */
+function isFloor(draft: Draft): boolean {
+  const { material } = draft;
+  if (material === null) return draft.action.surface === 'floor' || draft.surfaces.has('floor');
+  return material.surface === 'floor' && material.category !== 'CLN';
 }
 
 function categoryOf(
@@ -232,6 +267,7 @@ function categoryOf(
   if (material?.kind === 'equipment') return equipmentCategory(material.name, lossType);
   if (activity === 'extract') return 'WTR';
   if (activity === 'dry') return 'WTR';
+  if (own === 'CON' && activity === 'clean') return own;
   if (action.activity === 'treat' || (activity === 'clean' && action.name === 'disinfectant'))
     return treatmentCategory(draft, lossType);
   if (action.cut) return own === 'INS' || own === 'FNC' || own === 'CAB' ? own : 'DRY';
@@ -252,7 +288,7 @@ function equipmentCategory(name: string, lossType: LossType): TradeCategory {
 function treatmentCategory(draft: Draft, lossType: LossType): TradeCategory {
   const { name, category } = draft.action;
   if (category === 'PNT') return 'PNT';
-  if (name === 'encapsulant') return isRemediation(lossType) ? 'HMR' : 'PNT';
+  if (name === 'encapsulant') return 'PNT';
   if (isRemediation(lossType)) return 'HMR';
   if (name === 'deodorization') return lossType === 'fire' || lossType === 'smoke' ? 'CLN' : 'WTR';
   return 'WTR';
@@ -332,11 +368,11 @@ function areOne(first: Prepared, second: Prepared): boolean {
   if (first.category === 'HVC' && first.activity === 'clean') return true;
   if (first.category === 'CON') return a.ownCount === b.ownCount && !a.ownCount;
   if (a.lengths.length > 0 && b.lengths.length > 0) return false;
-  if (a.material === b.material && a.material?.unit !== 'EA' && a.count === null) return true;
   const bothCounted =
     (a.count !== null && b.count !== null && a.count !== b.count) ||
     (a.quantities.length > 0 && b.quantities.length > 0 && a.quantities[0]?.value !== b.quantities[0]?.value);
   if (bothCounted) return false;
+  if (a.material === b.material && a.material?.unit !== 'EA' && a.count === null) return true;
   if (a.material?.kind === 'equipment' || b.material?.kind === 'equipment') return false;
   if (a.material === null || b.material === null) return a.material === b.material;
   if (a.material.kind === 'surface' && b.material.kind === 'surface')

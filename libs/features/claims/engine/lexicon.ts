@@ -71,9 +71,13 @@ export const pendingSubjectBook = new PhraseBook<true>();
 export const instructionVerbs: ReadonlySet<string> = new Set(language.instructionVerbs);
 export const ceilingPlurals: ReadonlySet<string> = new Set(language.ceilingPlural);
 export const wallSides: ReadonlySet<string> = new Set(language.wallSides);
+/** What does damage: "a limb tore the roof" is no work. */
+export const causeWords: ReadonlySet<string> = new Set(language.causes);
 export const observedWords: ReadonlySet<string> = new Set(language.observed);
 export const destinations: ReadonlySet<string> = new Set(language.destination);
 export const besideBook = new PhraseBook<true>();
+/** Another building or dwelling than the insured one. */
+export const elsewhereBook = new PhraseBook<true>();
 
 interface MaterialRow {
   name: string;
@@ -174,6 +178,7 @@ function loadLanguage(): void {
     };
     for (const term of row.terms) unitBook.add(term, unit);
   }
+  for (const phrase of language.elsewhere) elsewhereBook.add(phrase, true);
   for (const phrase of language.beside) besideBook.add(phrase, true);
   for (const phrase of language.instructions) instructionBook.add(phrase, true);
   for (const phrase of language.pending) pendingBook.add(phrase, true);

@@ -1,6 +1,6 @@
 import type { LossType } from './extraction.schema.ts';
 import { lossTypeSchema } from './extraction.schema.ts';
-import { cueBook, lossBook } from './lexicon.ts';
+import { cueBook, elsewhereBook, lossBook } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import type { ReadDocument } from './reading.ts';
 import type { Token } from './tokens.ts';
@@ -31,6 +31,10 @@ export function lossTypeOf(
       highest = total;
     }
   }
+  // Wind and hail in one storm: neither alone is the loss.
+  const both =
+    (scores.get('wind') ?? 0) >= 3 && (scores.get('hail') ?? 0) >= 3 && (scores.get('storm') ?? 0) > 0;
+  if (both && (best === 'wind' || best === 'hail')) best = 'storm';
   return { lossType: best, certain: highest >= 3 };
 }
 
@@ -52,7 +56,7 @@ const precedence: readonly LossType[] = [
   'other',
 ];
 const supersedes: Readonly<Partial<Record<LossType, readonly LossType[]>>> = {
-  water: ['sewage', 'freeze', 'mold', 'flood_surface', 'biohazard'],
+  water: ['sewage', 'freeze', 'mold', 'flood_surface', 'biohazard', 'storm', 'tree'],
   storm: ['wind', 'hail', 'tree'],
   wind: ['tree'],
 };
@@ -77,11 +81,23 @@ function score(
     // A word said ten times is no stronger than said once: the vocabulary of a trade repeats itself.
     if (!seen.has(phrase) && (!isNegated(tokens, at) || /^(?:no|not) /u.test(phrase))) {
       seen.add(phrase);
-      for (const entry of found.entries)
-        scores.set(entry.lossType, (scores.get(entry.lossType) ?? 0) + entry.weight * weight);
+      for (const entry of found.entries) {
+        const lossType =
+          entry.lossType === 'fire' && isElsewhere(tokens, at, found.next) ? 'smoke' : entry.lossType;
+        scores.set(lossType, (scores.get(lossType) ?? 0) + entry.weight * weight);
+      }
     }
     at = found.next;
   }
+}
+
+const elsewhereReach = 6;
+
+/** "The fire was next door in 4B": what burns at the neighbour's comes here as smoke. */
+function isElsewhere(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from - elsewhereReach; at < to + elsewhereReach; at += 1)
+    if (elsewhereBook.find(tokens, at) !== null) return true;
+  return false;
 }
 
 function isNegated(tokens: readonly Token[], at: number): boolean {
@@ -117,7 +133,9 @@ export function gradesOf(document: ReadDocument, what: 'category' | 'class'): Gr
   const asserted = document.sentences.filter(({ sentence, text }) => text[sentence.end] !== '?');
   return asserted.flatMap(({ tokens, text }) =>
     tokens.flatMap((token, at) => {
-      if (!pattern.test(token.word)) return [];
+      // "C3": the letter and the number in one word.
+      const short = what === 'category' && token.word === 'c' && tokens[at + 1]?.start === token.end;
+      if (!pattern.test(token.word) && !short) return [];
       const value = gradeAt(tokens, at + 1, what);
       if (value === null || value > highest) return [];
       if (

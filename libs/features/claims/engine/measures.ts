@@ -64,6 +64,7 @@ const unitWords: Readonly<Record<string, { mark: 'ft' | 'in' | 'm'; factor: numb
   ft: { mark: 'ft', factor: 1 },
   feet: { mark: 'ft', factor: 1 },
   foot: { mark: 'ft', factor: 1 },
+  footer: { mark: 'ft', factor: 1 },
   '"': { mark: 'in', factor: 1 / 12 },
   in: { mark: 'in', factor: 1 / 12 },
   inch: { mark: 'in', factor: 1 / 12 },
@@ -111,6 +112,7 @@ function readDigits(tokens: readonly Token[], at: number): { value: number; next
   if (fraction !== null && fraction.value < 1) return { value: value + fraction.value, next: fraction.next };
   const half = [tokens[at + 1]?.word, tokens[at + 2]?.word, tokens[at + 3]?.word].join(' ');
   if (half === 'and a half') return { value: value + 0.5, next: at + 4 };
+  if (half.startsWith('and half')) return { value: value + 0.5, next: at + 3 };
   return { value, next: at + 1 };
 }
 
@@ -178,8 +180,13 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
     const gap = tokens[next]?.word === '-' || tokens[next]?.word === ',' ? 1 : 0;
     const inches = readNumber(tokens, next + gap);
     const inchWord = inches === null ? undefined : tokens[inches.next]?.word;
+    // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall".
     const marked =
-      inchWord !== undefined && unitWords[inchWord]?.mark === 'in' && !isProseIn(tokens, inches?.next ?? 0);
+      inchWord !== undefined &&
+      unitWords[inchWord]?.mark === 'in' &&
+      !/^(?:the|both|each|all)$/u.test(
+        inchWord === 'in' ? (tokens[(inches?.next ?? 0) + 1]?.word ?? '') : '',
+      );
     const doubled = inchWord === "'" && tokens[(inches?.next ?? 0) + 1]?.word === "'";
     // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
     const attached =
@@ -189,7 +196,16 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
       tokens[next]?.start === tokens[unitAt]?.end &&
       tokens[unitAt]?.word === "'";
     // "seven foot six by five": spoken inches before the next side.
-    const spoken = inches !== null && gap === 0 && isTimes(tokens[inches.next]);
+    // "16 ft 3.": bare inches at the end of a statement.
+    const ends =
+      inches !== null &&
+      gap === 0 &&
+      unit.mark === 'ft' &&
+      /^(?:[.,;)]|\n)?$/u.test(tokens[inches.next]?.word ?? '');
+    const spoken =
+      inches !== null &&
+      gap === 0 &&
+      (isTimes(tokens[inches.next]) || (ends && tokens[next]?.kind === 'number'));
     if (
       inches !== null &&
       inches.value < 12 &&
@@ -202,18 +218,32 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
   return { feet, mark: unit.mark, next };
 }
 
-/** "14-6 x 12": feet and inches joined by a dash, only as the side of a size. */
+const heightWord =
+  /^(?:clgs?|ceilings?|hts?|heights?|high|tall|lids?|all|everything|everywhere|throughout|plate)$/u;
+
+/** "14-6 x 12", "clgs 8-0", "17-6  13-0  7-8": feet and inches joined by a dash, only as a side or a height. */
 function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
-  const [feet, dash, inches] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (feet?.kind !== 'number' || dash?.word !== '-' || inches?.kind !== 'number') return null;
-  if (feet.end !== dash.start || dash.end !== inches.start || !/^\d{1,3}$/u.test(feet.word)) return null;
+  if (!isDashed(tokens, at)) return null;
+  const next = tokens[at + 3]?.word ?? '';
+  const spreads = /^(?:days?|hrs?|hours?|%|percent|am|pm|sf|lf|weeks?)$/u.test(next);
   const isSide =
     isTimes(tokens[at + 3]) ||
     isTimes(tokens[at - 1]) ||
-    /^(?:clg|ceiling|ceilings|ht|high|lid)$/u.test(tokens[at + 3]?.word ?? '') ||
-    /^(?:clg|ceiling|ceilings|ht|height|lid)$/u.test(tokens[at - 1]?.word ?? '');
-  if (!/^\d{1,2}$/u.test(inches.word) || Number(inches.word) > 11 || !isSide) return null;
-  return { feet: Number(feet.word) + Number(inches.word) / 12, mark: 'ft', next: at + 3 };
+    isDashed(tokens, at + 3) ||
+    (tokens[at - 1]?.word === ',' && isDashed(tokens, at - 4)) ||
+    isDashed(tokens, at - 3) ||
+    heightWord.test(next) ||
+    [1, 2].some((back) => heightWord.test(tokens[at - back]?.word ?? ''));
+  if (spreads || !isSide) return null;
+  const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
+  return { feet: feet + inches / 12, mark: 'ft', next: at + 3 };
+}
+
+function isDashed(tokens: readonly Token[], at: number): boolean {
+  const [feet, dash, inches] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (feet?.kind !== 'number' || dash?.word !== '-' || inches?.kind !== 'number') return false;
+  if (feet.end !== dash.start || dash.end !== inches.start || tokens[at + 3]?.word === '-') return false;
+  return /^\d{1,3}$/u.test(feet.word) && /^\d{1,2}$/u.test(inches.word) && Number(inches.word) < 12;
 }
 
 function isTimes(token: Token | undefined): boolean {
@@ -249,12 +279,10 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
     if (readLength(tokens, after + 1) === null) break;
     next = after + 1;
   }
+  const square = readSquare(tokens, at);
+  if (square !== null) return square;
   // "2 x 3 days": units times days, no size.
-  if (
-    sides.length < 2 ||
-    /^(?:days?|da|hrs?|hours?|ea|each|nights?|weeks?|%)$/u.test(tokens[next]?.word ?? '')
-  )
-    return null;
+  if (sides.length < 2 || isMultiple(sides, tokens[next]?.word ?? '')) return null;
   const shared = sides.find((side) => side.length.mark !== null)?.length.mark ?? null;
   // A unit written once holds for the sides without one: 3.6 x 4.2 m, 30 x 80 in.
   const factor = shared === 'm' ? feetPerMetre : shared === 'in' ? 1 / 12 : 1;
@@ -265,6 +293,26 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
     next,
     marked: shared !== null,
   };
+}
+
+const smallestRoomFt = 3;
+
+/** Whether the words after two numbers make them units times something: "2 x 3 days", but "11 x 10 each" is a size. */
+function isMultiple(sides: readonly { length: Length }[], next: string): boolean {
+  if (/^(?:ea|each)$/u.test(next)) return sides.some(({ length }) => length.feet < smallestRoomFt);
+  return /^(?:days?|da|hrs?|hours?|nights?|weeks?|%)$/u.test(next);
+}
+
+/** "12 feet each way", "12 ft square": two equal sides. */
+function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
+  const length = readLength(tokens, at);
+  if (length === null || length.mark === null || length.mark === 'in') return null;
+  const [first, second] = [tokens[length.next]?.word ?? '', tokens[length.next + 1]?.word ?? ''];
+  const ways = (first === 'each' && second === 'way') || (first === 'both' && second === 'ways');
+  const square = first === 'square' && !/^(?:feet|foot|ft|yards?|yds?|m|metres?|meters?)$/u.test(second);
+  if (!ways && !square) return null;
+  const next = length.next + (ways ? 2 : 1);
+  return { sides: [length.feet, length.feet], labels: [null, null], walls: [null, null], next, marked: true };
 }
 
 const longestNote = 6;

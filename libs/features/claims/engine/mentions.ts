@@ -10,7 +10,9 @@ import {
   unitBook,
 } from './lexicon.ts';
 import { readDimensions, readLength, readNumber } from './measures.ts';
+import { PhraseBook } from './phrases.ts';
 import { readPlace, readRoomWithRelation } from './room-names.ts';
+import { withPauses } from './run-on.ts';
 import type { Token } from './tokens.ts';
 
 interface At {
@@ -71,12 +73,14 @@ const splitters = new Set([
   '*',
 ]);
 
-/** Finds everything that a sentence mentions, left to right, the longest phrase first. */
-export function mentionsOf(tokens: readonly Token[]): Mention[] {
+const noNames = new PhraseBook<string>();
+
+/** Finds everything that a sentence mentions, left to right, the longest phrase first; `coined` are the claim's own room names. */
+export function mentionsOf(tokens: readonly Token[], coined: PhraseBook<string> = noNames): Mention[] {
   const mentions: Mention[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const mention = readMention(tokens, at, mentions);
+    const mention = readMention(tokens, at, mentions, coined);
     if (mention === null) {
       at += 1;
       continue;
@@ -84,9 +88,10 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     mentions.push(mention);
     at = Math.max(mention.to, at + 1);
   }
-  return withoutCorrected(withoutEnumerators(mentions, tokens), tokens).map(
+  const rooms = withPauses(withoutCorrected(withoutEnumerators(mentions, tokens), tokens), tokens).map(
     (mention, index, all) => numberedRoom(all, index, tokens) ?? mention,
   );
+  return rooms.flatMap((mention, at) => [...roomsUpTo(rooms[at - 1], mention, tokens), mention]);
 }
 
 /** "Replace (a) the hood; (b) the range": letters that number a list neither bracket anything nor end its clause. */
@@ -131,6 +136,21 @@ function isMeasureLike(first: Mention, second: Mention): boolean {
   );
 }
 
+const longestRoomRange = 10;
+
+/** "Bedrooms 1-4": the rooms between the first and the last. */
+function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly Token[]): Mention[] {
+  if (first?.kind !== 'room' || last.kind !== 'room' || last.from !== first.to + 1) return [];
+  if (!/^(?:-|thru|through|to)$/u.test(tokens[first.to]?.word ?? '')) return [];
+  const [from, to] = [first, last].map(({ name }) => Number(/ (\d+)$/u.exec(name)?.[1]));
+  if (from === undefined || to === undefined || !(to > from) || to - from > longestRoomRange) return [];
+  return Array.from({ length: to - from - 1 }, (_, at) => ({
+    ...last,
+    name: last.name.replace(/\d+$/u, String(from + at + 1)),
+    to: last.from,
+  }));
+}
+
 /** Mentions, separators counted: "bedrooms 1, 2, … 20". */
 const longestRoomList = 40;
 
@@ -157,16 +177,41 @@ function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly
   return null;
 }
 
-function readMention(tokens: readonly Token[], at: number, before: readonly Mention[]): Mention | null {
+const joiners: ReadonlySet<string> = new Set([
+  'along with',
+  'together with',
+  'as well as',
+  'in addition to',
+  'followed by',
+]);
+
+/** "Vinyl, along with 26 LF of base": words that join as "and" does. */
+function readJoiner(tokens: readonly Token[], at: number): Mention | null {
+  for (const length of [2, 3])
+    if (joiners.has(textOf(tokens, at, at + length)))
+      return { kind: 'mark', mark: 'and', from: at, to: at + length };
+  return null;
+}
+
+function readMention(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Mention[],
+  coined: PhraseBook<string>,
+): Mention | null {
   const token = tokens[at];
   if (token === undefined) return null;
-  const phrase = readPhrase(tokens, at);
+  const joiner = readJoiner(tokens, at);
+  if (joiner !== null) return joiner;
+  const phrase = readPhrase(tokens, at, coined);
   const measure = readMeasure(tokens, at, before);
   if (
     measure !== null &&
     (phrase === null || measure.kind === 'dimensions' ? keepsMeasure(phrase, measure, before) : false)
   )
     return measure;
+  // "Set 3/4, pulled 3/9": dates, not three quarters.
+  if (phrase?.kind === 'fraction' && measure?.kind === 'quantity' && measure.to > phrase.to) return measure;
   if (phrase !== null) return phrase;
   if (measure !== null) return measure;
   if (token.kind === 'mark' && splitters.has(token.word)) {
@@ -192,8 +237,12 @@ function keepsMeasure(phrase: Mention | null, measure: Mention, before: readonly
   return before.at(-1)?.kind === 'room';
 }
 
-function readPhrase(tokens: readonly Token[], at: number): Mention | null {
+function readPhrase(tokens: readonly Token[], at: number, coined: PhraseBook<string>): Mention | null {
   const found: Mention[] = [];
+  const own = coined.find(tokens, at);
+  const ownName = own?.entries[0];
+  if (own !== null && ownName !== undefined)
+    found.push({ kind: 'room', name: ownName, plural: false, from: at, to: own.next });
   const place = readPlace(tokens, at);
   if (place !== null) found.push({ kind: 'place', name: place.name, from: at, to: place.next });
   const material = isClock(tokens, at) ? null : materialBook.find(tokens, at);
@@ -232,7 +281,16 @@ function readPhrase(tokens: readonly Token[], at: number): Mention | null {
   const name = cue?.entries[0];
   if (cue !== null && name !== undefined)
     found.push({ kind: 'cue', cue: name, text: textOf(tokens, at, cue.next), from: at, to: cue.next });
-  return found.reduce<Mention | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
+  // "HEPA" after a number is a machine, otherwise what is done.
+  const counted = tokens[at - 1]?.kind === 'number';
+  const fitting =
+    tokens[at]?.word === 'hepa' && !counted
+      ? found.filter((one) => one.kind !== 'material' || one.to > at + 1)
+      : found;
+  return fitting.reduce<Mention | null>(
+    (best, one) => (best === null || one.to > best.to ? one : best),
+    null,
+  );
 }
 
 const clockLead = /^(?:at|by|around|arrived|arr|approx|since|from|until|till|to|@|about|before|after)$/u;
@@ -243,13 +301,17 @@ function isAirMover(tokens: readonly Token[], at: number): boolean {
   // "AM x4": no hour is multiplied.
   if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return true;
   const number = tokens[at - 1];
-  if (number === undefined || number.kind !== 'number' || number.end === tokens[at]?.start) return false;
+  // "AM in foyer | 4 | 4 | 2": a row of a log.
+  if (number === undefined) return tokens.filter((token) => token.word === '|').length > 1;
+  if (number.kind !== 'number') return false;
+  const glued = number.end === tokens[at]?.start;
   if (clockLead.test(tokens[at - 2]?.word ?? '')) return false;
   const rest = tokens.slice(Math.max(0, at - 6), at + 8).map((token) => token.word);
   return rest.some((word) =>
-    /^(?:days?|dehus?|dehumidifiers?|lgrs?|scrubbers?|equip|equipment|afds?|dhs?|movers?|fans?|ams)$/u.test(
-      word,
-    ),
+    (glued
+      ? /^(?:dehus?|dehumidifiers?|lgrs?|dhs?|afds?)$/u
+      : /^(?:days?|dehus?|dehumidifiers?|lgrs?|scrubbers?|equip|equipment|afds?|dhs?|movers?|fans?|ams)$/u
+    ).test(word),
   );
 }
 
@@ -279,6 +341,10 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
     (dashed !== null && dashed.next > number.next && dashed.mark === 'ft');
   const identifier = measured ? null : identifierEnd(tokens, at);
   if (identifier !== null) return { kind: 'label', from: at, to: identifier };
+  const unitAt =
+    tokens[number.next]?.word === '-' && isHyphen(tokens, number.next) ? number.next + 1 : number.next;
+  if (unitAt > number.next && describingUnits.test(tokens[unitAt]?.word ?? ''))
+    return { kind: 'label', from: at, to: unitAt + 1 };
   if (describingUnits.test(tokens[number.next]?.word ?? '') && !isAirMover(tokens, number.next))
     return { kind: 'label', from: at, to: number.next + 1 };
   const dimensions = readDimensions(tokens, at);
@@ -312,12 +378,31 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
   }
   if (length !== null && length.mark !== null)
     return { kind: 'length', feet: length.feet, mark: length.mark, from: at, to: length.next };
+  const spoken = readSpokenHeight(tokens, at);
+  if (spoken !== null) return spoken;
+  const sided =
+    /^(?:long|wide)$/u.test(tokens[number.next]?.word ?? '') && tokens[number.next + 1]?.word !== 'wall';
+  if (sided && number.value > 1 && number.value < longestSideFt)
+    return { kind: 'length', feet: number.value, mark: 'ft', from: at, to: number.next };
   const last = before.at(-1);
   const previous = tokens[at - 1]?.word ?? '';
   if (numberedWords.has(previous) && last?.to !== at) return { kind: 'label', from: at, to: number.next };
   return { kind: 'number', value: number.value, from: at, to: number.next };
 }
 
+const lowestSpokenFt = 7;
+const highestSpokenFt = 14;
+
+/** "Ceilings are seven six": feet and inches as they are spoken. */
+function readSpokenHeight(tokens: readonly Token[], at: number): Mention | null {
+  const [feet, inches] = [readNumber(tokens, at), readNumber(tokens, at + 1)];
+  if (tokens[at]?.kind !== 'word' || tokens[at + 1]?.kind !== 'word') return null;
+  if (feet === null || inches === null || feet.next !== at + 1 || inches.next !== at + 2) return null;
+  if (feet.value < lowestSpokenFt || feet.value > highestSpokenFt || inches.value > 11) return null;
+  return { kind: 'length', feet: feet.value + inches.value / 12, mark: 'ft', from: at, to: at + 2 };
+}
+
+const longestSideFt = 200;
 const longestRange = 60;
 
 /** "8/23 thru 8/26", "set 3/2 pulled 3/5": the days between two dates. */

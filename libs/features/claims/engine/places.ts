@@ -3,25 +3,14 @@ import type { Draft } from './drafts.ts';
 import type { ReadSentence } from './reading.ts';
 import { canBeRoom } from './room-names.ts';
 import type { Room, RoomRegistry } from './room-registry.ts';
-
-const usualRooms: readonly { things: RegExp; rooms: RegExp }[] = [
-  {
-    things: /^(?:toilet|commode|tub|bathtub|shower|vanity)s?\b/iu,
-    rooms: /\b(?:bath|powder room|restroom)\b/u,
-  },
-  {
-    things:
-      /^(?:dishwasher|range|stove|oven|refrigerator|fridge|microwave|cooktop|countertop|(?:base |upper |lower )?cab(?:inet)?s?)\b/iu,
-    rooms: /\bkitchen\b/u,
-  },
-  { things: /^(?:washer|dryer|washing machine)\b/iu, rooms: /\blaundry\b/u },
-];
+import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
 /** Where work belongs while a document is read: the heading's rooms, the sentence's, those of the sentence before. */
 export class Places {
   /** Rooms of the last heading. */
   heading: (Room | string)[] = [];
-  headingLine = -1;
+  /** The sentence at hand has its own heading. */
+  headed = false;
   /** Rooms that the sentence before was about. */
   recent: (Room | string)[] = [];
   /** Rooms of the sentence at hand. */
@@ -31,24 +20,47 @@ export class Places {
   readonly #registry: RoomRegistry;
   #line = -1;
   #measuredHeadings = 0;
+  /** Work stands on the heading's own line: it heads no other. */
+  #inline = false;
 
   constructor(registry: RoomRegistry) {
     this.#registry = registry;
   }
 
-  begin(read: ReadSentence, heading: readonly { name: string; plural: boolean }[]): void {
+  begin(read: ReadSentence, heading: readonly { name: string; plural: boolean; to: number }[]): void {
     this.here = [];
     this.waiting = [];
+    this.headed = false;
     if (read.sentence.line !== this.#line) {
       // A line that lists the sizes of several rooms heads nothing.
-      if (this.#measuredHeadings > 1) this.heading = [];
+      if (this.#measuredHeadings > 1 || this.#inline) this.heading = [];
+      this.#inline = false;
       this.#measuredHeadings = 0;
       this.#line = read.sentence.line;
     }
-    if (heading.length === 0) return;
-    this.headingLine = read.sentence.line;
+    if (heading.length === 0) {
+      this.#readOpening(read);
+      return;
+    }
+    this.headed = true;
+    const end = heading.at(-1)?.to ?? 0;
+    this.#inline = read.mentions.some(
+      (one) =>
+        one.from >= end &&
+        ((one.kind === 'material' && one.material.kind !== 'surface') ||
+          (one.kind === 'action' && !one.action.weak)),
+    );
     this.#measuredHeadings += read.measured.size > 0 ? 1 : -1;
     this.heading = heading.flatMap((room) => this.roomsOf(room));
+  }
+
+  /** "In the dining room, …": prose moves on to another room, as a heading does. */
+  #readOpening(read: ReadSentence): void {
+    const first = read.mentions[0];
+    const lead = read.tokens.slice(0, first?.from ?? 0).map((token) => token.word);
+    if (first?.kind !== 'room' || !/^(?:in|inside|for|then in)(?: the)?$/u.test(lead.join(' '))) return;
+    const rooms = this.roomsOf(first);
+    if (rooms.length > 0) this.heading = rooms;
   }
 
   named(name: string): Room {
@@ -58,11 +70,20 @@ export class Places {
   roomsOf(room: { name: string; plural: boolean }): Room[] {
     const ofKind = room.plural ? this.#registry.ofKind(room.name) : [];
     if (ofKind.length > 1) return ofKind;
+    if (room.name === 'room') {
+      // "Room: carpet out" where the claim has a "Room 9".
+      const numbered = this.#registry.rooms.filter((one) => /^room \w+$/u.test(one.key));
+      return numbered.length === 1 ? numbered : [];
+    }
     return canBeRoom(room.name) ? [this.#registry.resolve(room.name)] : [];
   }
 
   locationsOf(chunk: Chunk): (Room | string)[] {
-    const rooms = chunk.rooms.flatMap((room) => this.roomsOf(room));
+    const rooms = chunk.rooms.flatMap((room) =>
+      room.passing && !this.#registry.isMeasured(room.name) && this.#registry.hasSizes
+        ? []
+        : this.roomsOf(room),
+    );
     if (rooms.length > 0) return rooms;
     if (chunk.place === 'All rooms') {
       if (this.heading.length > 1) return this.heading;
@@ -74,12 +95,20 @@ export class Places {
 
   /** A toilet named without its room stands in the bath, if the claim has just one. */
   usualRoom(draft: Draft): Room[] | null {
-    const usual = usualRooms.find((one) => one.things.test(draft.text));
+    const usual = usualOf(draft);
     if (usual === undefined || this.here.length > 0) return null;
     const rooms = this.#registry.rooms.filter(
-      (room) => usual.rooms.test(room.key) && room.statements.length > 0,
+      (room) => isUsual(room, usual) && (room.statements.length > 0 || room.unmeasured),
     );
     return rooms.length === 1 ? rooms : null;
+  }
+
+  /** "Toilet, vinyl in bath and laundry": of several rooms the one where such a thing stands. */
+  likeliest(draft: Draft): (Room | string)[] {
+    const usual = usualOf(draft);
+    if (usual === undefined || draft.rooms.length < 2) return draft.rooms;
+    const fitting = draft.rooms.filter((room) => typeof room !== 'string' && isUsual(room, usual));
+    return fitting.length === 1 ? fitting : draft.rooms;
   }
 
   /** Where work without a place belongs: the sentence's room, the last one spoken of, or the first that was measured. */
@@ -90,4 +119,18 @@ export class Places {
       .filter((room) => room.statements.some((one) => one.side === 'length'))
       .slice(0, 1);
   }
+}
+
+/** Things that stand in one kind of room, by the last words of their names. */
+type Usual = (typeof roomFile.usual)[number];
+
+function usualOf(draft: Draft): Usual | undefined {
+  const text = draft.text.toLowerCase().replace(/s$/u, '');
+  return roomFile.usual.find(({ things }) =>
+    things.some((thing) => ` ${text}`.endsWith(` ${thing.replace(/s$/u, '')}`)),
+  );
+}
+
+function isUsual(room: Room, usual: Usual): boolean {
+  return room.key.split(' ').some((word) => usual.rooms.includes(word));
 }

@@ -43,7 +43,7 @@ export function quantityOf(
   const unit = unitOf(draft, category, activity);
   const found =
     labourHours(draft, unit) ??
-    statedQuantity(draft, unit) ??
+    statedQuantity(draft, unit, sizes?.heightFt ?? null) ??
     sizeOfPart(draft, unit) ??
     machineDays(draft) ??
     runLength(draft, unit, sizes?.heightFt ?? null) ??
@@ -65,6 +65,7 @@ function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit
   if (category === 'TMP' && activity === 'protect' && material?.category === 'WDW') return 'EA';
   if (draft.days !== null && (material?.kind === 'equipment' || material === null)) return 'DA';
   if (material === null) return 'SF';
+  if (category === 'HVC' && draft.lengths.length > 0) return 'LF';
   if ((activity === 'clean' || activity === 'treat') && material.category === 'FRM') return 'SF';
   return material.unit;
 }
@@ -83,7 +84,7 @@ function labourHours(draft: Draft, unit: Unit): Quantity | null {
   };
 }
 
-function statedQuantity(draft: Draft, unit: Unit): Quantity | null {
+function statedQuantity(draft: Draft, unit: Unit, roomHeight: number | null): Quantity | null {
   const stated = draft.quantities.filter(
     (one) => one.unit === 'SF' || one.unit === 'LF' || one.unit === 'SY' || one.unit === 'EA',
   );
@@ -94,7 +95,7 @@ function statedQuantity(draft: Draft, unit: Unit): Quantity | null {
     draft.material?.surface === 'board' && draft.band === null && (draft.lengths[0] ?? 9) <= 4
       ? (draft.lengths[0] ?? null)
       : null;
-  const height = draft.band ?? strip;
+  const height = draft.band ?? strip ?? (draft.fullHeight ? roomHeight : null);
   const lengthTimesHeight = fitting.unit === 'LF' && unit === 'SF' && height !== null && !draft.action.cut;
   if (lengthTimesHeight && height !== null) {
     return {
@@ -115,7 +116,9 @@ function statedQuantity(draft: Draft, unit: Unit): Quantity | null {
 
 function sizeOfPart(draft: Draft, unit: Unit): Quantity | null {
   const [first, second] = draft.dimensions ?? [];
-  const opening = draft.material?.name === 'drywall patch';
+  // A hole has the size of its patch, a board-up that of its sheets.
+  const opening =
+    draft.material?.name === 'drywall patch' || (draft.action.name === 'board-up' && draft.count === null);
   if (
     first === undefined ||
     second === undefined ||
@@ -131,6 +134,11 @@ function sizeOfPart(draft: Draft, unit: Unit): Quantity | null {
 
 function machineDays(draft: Draft): Quantity | null {
   if (draft.material?.kind !== 'equipment') return null;
+  if (draft.perDay !== null) {
+    const ran = draft.perDay.filter((units) => units > 0);
+    const value = ran.reduce((sum, units) => sum + units, 0);
+    return { value, unit: 'DA', basis: `${ran.join(' + ')} units, day by day`, derived: false };
+  }
   const count = draft.count ?? (draft.plural ? null : 1);
   if (count === null)
     return draft.days === null
@@ -166,6 +174,10 @@ function runLength(draft: Draft, unit: Unit, height: number | null): Quantity | 
       derived: false,
     };
   }
+  const across = lengths[1];
+  if (unit === 'SF' && across !== undefined && draft.material?.surface === 'floor')
+    // "Carpet pulled 12 ft, full 5 ft width".
+    return { value: run * across, unit, basis: `${round(run)} ft × ${round(across)} ft`, derived: false };
   const high = draft.band ?? (draft.fullHeight ? height : null);
   if (unit !== 'SF' || high === null) return null;
   return {
@@ -199,6 +211,14 @@ function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
   if (sizes === null || (unit !== 'SF' && unit !== 'LF')) return null;
   const wall = draft.wall === null ? undefined : sizes.walls.get(draft.wall);
   if (wall !== undefined) return fromWall(draft, unit, draft.bothWalls ? 2 * wall : wall, sizes.heightFt);
+  // One wall of unknown length: not all of them.
+  if (
+    draft.wall !== null &&
+    draft.material?.surface !== 'floor' &&
+    draft.material?.surface !== 'ceiling' &&
+    !draft.surfaces.has('ceiling')
+  )
+    return null;
   if (draft.part && draft.fraction === null && !draft.whole) return null;
   const share = draft.fraction ?? 1;
   const portion = share === 1 ? '' : ` × ${round(share)}`;
@@ -244,8 +264,16 @@ function surfacesOf(draft: Draft): string[] {
   if (own === 'perimeter') return [];
   if (own === 'roof')
     return /underlayment/iu.test(draft.text) && !draft.rooms.includes('Roof') ? ['floor'] : ['roof'];
-  if (draft.surfaces.size > 0) return [...draft.surfaces];
   const { category } = draft.material ?? {};
+  // Insulation over the attic floor lies once, whatever else the sentence names.
+  if (category === 'INS' && draft.surfaces.has('floor')) return ['floor'];
+  // Between joists or rafters everything is as large as the floor below.
+  const open = draft.rooms.some(
+    (room) => typeof room !== 'string' && /^(?:attic|crawlspace)\b/u.test(room.key),
+  );
+  if (open && draft.whole && draft.surfaces.size === 0 && /^(?:INS|FRM|)$/u.test(category ?? ''))
+    return ['floor'];
+  if (draft.surfaces.size > 0) return [...draft.surfaces];
   if (category === 'INS' && draft.band !== null) return ['walls'];
   if (own === 'board' && draft.band !== null) return ['walls'];
   if (own === 'board' && draft.whole) return ['walls', 'ceiling'];
@@ -273,14 +301,13 @@ function areaOf(surface: string, draft: Draft, sizes: RoomSizes): { value: numbe
   return sizes.wallSf === null ? null : { value: sizes.wallSf, basis: `walls ${round(sizes.wallSf)} SF` };
 }
 
+const massNoun =
+  /(?:clothing|linen|bedding|food|contents?|property|stuff|merchandise|stock|ware|china|furniture|upholstery|drapery|laundry|[^s]s)$/iu;
+
 function single(draft: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || draft.plural || draft.material === null) return null;
   // "Clothing", "furniture": many things in one word.
-  if (
-    draft.material.category === 'CON' &&
-    (draft.material.name !== 'furniture' || /^furniture$/iu.test(draft.text))
-  )
-    return null;
+  if (draft.material.category === 'CON' && massNoun.test(draft.text)) return null;
   const pieces = draft.pieces ?? 1;
   return { value: pieces, unit, basis: pieces === 1 ? 'one named' : `${pieces} named`, derived: false };
 }

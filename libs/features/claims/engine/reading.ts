@@ -1,6 +1,7 @@
 import type { ClaimDocument } from './extraction.schema.ts';
 import { instructionBook, instructionVerbs } from './lexicon.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
+import type { PhraseBook } from './phrases.ts';
 import { longestSentence, type Sentence, splitSentences, type Token, tokenize } from './tokens.ts';
 
 /** A sentence with what it mentions, and the document that it stands in. */
@@ -39,7 +40,11 @@ const ranks: Readonly<Record<string, number>> = {
 };
 
 /** Reads at most the first `limit` characters: time stays bounded whatever a client sends. */
-export function readDocument(document: ClaimDocument, limit: number): ReadDocument {
+export function readDocument(
+  document: ClaimDocument,
+  limit: number,
+  coined: PhraseBook<string>,
+): ReadDocument {
   const text = document.text.slice(0, limit);
   const distrusted: string[] = [];
   const sentences: ReadSentence[] = [];
@@ -62,7 +67,7 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
       text,
       sentence,
       tokens,
-      mentions: mentionsOf(tokens),
+      mentions: mentionsOf(tokens, coined),
       measured: new Set(),
     });
   }

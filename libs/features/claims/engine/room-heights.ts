@@ -6,6 +6,9 @@ import type { ReadSentence } from './reading.ts';
 const tallestRoomFt = 40;
 
 export const lowestCeilingFt = 5.5;
+const lowestCrawlFt = 1;
+/** Heights that no room for people has, but a crawlspace does. */
+const low = /\bcrawl/u;
 
 export function lengthOf(mention: Mention): number | null {
   if (mention.kind === 'length') return mention.feet;
@@ -27,7 +30,9 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
   if (mention === undefined || read.measured.has(mention)) return null;
   const written = lengthOf(mention);
   const value = written !== null && metric && mention.kind === 'number' ? written * feetPerMetre : written;
-  if (value === null || value < lowestCeilingFt || value > tallestRoomFt) return null;
+  const crawls = read.mentions.some((one) => one.kind === 'room' && low.test(one.name));
+  if (value === null || value < (crawls ? lowestCrawlFt : lowestCeilingFt) || value > tallestRoomFt)
+    return null;
   if (mention.kind === 'length' && mention.mark === 'in' && value < 6) return null;
   const following = read.tokens[mention.to]?.word ?? '';
   if (/^(?:long|wide|deep|of|lf|run)$/u.test(following)) return null;
@@ -37,7 +42,7 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
   if (clause.ceiling !== null) {
     const between =
       clause.ceiling.from >= mention.to ? clause.ceiling.from - mention.to : mention.from - clause.ceiling.to;
-    return between <= 4 ? value : null;
+    return between <= 6 ? value : null;
   }
   // "19 x 14, 8": a bare number right after a room's sides and alone in its clause.
   const [size, comma, after] = [read.mentions[at - 2], read.mentions[at - 1], read.mentions[at + 1]];
@@ -102,6 +107,19 @@ export function clauseAround(read: ReadSentence, at: number): Clause {
     if (mention.kind === 'place') clause.plural = true;
     if (mention.kind === 'action' && !mention.action.weak && mention.action.activity !== 'keep')
       clause.hasWork = true;
+    // "9 ft grid ceiling": what kind of ceiling, and how high.
+    const kind =
+      mention.kind === 'material' &&
+      mention.material.surface === 'ceiling' &&
+      / ceilings?$/u.test(mention.text);
+    if (
+      kind &&
+      mention.from - (read.mentions[at]?.to ?? 0) <= 1 &&
+      mention.from >= (read.mentions[at]?.to ?? 0)
+    ) {
+      clause.ceiling = { from: mention.from, to: mention.to, plural: mention.plural };
+      continue;
+    }
     if (
       mention.kind === 'material' &&
       mention.material.kind !== 'surface' &&

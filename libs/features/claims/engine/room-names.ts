@@ -32,6 +32,9 @@ const relations: ReadonlySet<string> = new Set(['over', 'off', 'above', 'under',
 
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
+  const three = tokens[at]?.word === 'all' && tokens[at + 2]?.word === ':';
+  if (three && /^(?:[2-9]|two|three|four|five)$/u.test(tokens[at + 1]?.word ?? ''))
+    return { name: 'All rooms', next: at + 2, plural: false };
   const found = placeBook.find(tokens, at);
   const name = found?.entries[0];
   return found === null || name === undefined ? null : { name, next: found.next, plural: false };
@@ -50,7 +53,7 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
   let end = -1;
   let headAt = -1;
   while (words.length < longestName) {
-    const piece = readPiece(tokens, index);
+    const piece = words.length > 0 && isBedroom(tokens, index) ? bedroom(index) : readPiece(tokens, index);
     if (piece === null) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
@@ -69,7 +72,9 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
   const area = tokens[end];
   let name = words.slice(0, headAt).join(' ');
   if (area?.word === 'area' && headAt > 0 && words.length >= 1) {
-    name += ' area';
+    // "Living area": "living" alone would have meant the living room.
+    const short = tokens[end - 1]?.word !== 'room' && name.endsWith(' room');
+    name = `${short ? name.slice(0, -' room'.length) : name} area`;
     end += 1;
   }
   const label = readLabel(tokens, end, name);
@@ -116,6 +121,20 @@ export function readRoomWithRelation(tokens: readonly Token[], at: number): Room
   return other === null || !canBeRoom(other.name)
     ? room
     : { name: `${room.name} ${relation} ${other.name}`, next: other.next, plural: false };
+}
+
+/** "Lower bed", "spare bed 2": after a word that says which, short for a bedroom; a bed that is moved has an article. */
+function isBedroom(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at]?.word === 'bed' &&
+    /^(?:lower|upper|middle|front|back|rear|north|south|east|west|left|right|spare)$/u.test(
+      tokens[at - 1]?.word ?? '',
+    )
+  );
+}
+
+function bedroom(at: number): Piece {
+  return { text: 'bed', isHead: true, next: at + 1, weak: false };
 }
 
 interface Piece {
@@ -180,7 +199,10 @@ function readLabel(
   const hash = tokens[at]?.word === '#' || tokens[at]?.word === 'no' ? 1 : 0;
   const token = tokens[at + hash];
   if (token === undefined) return null;
-  if (token.kind === 'word' && /^[a-h]$/u.test(token.word) && token.word !== 'a') {
+  // "Office A 14 x 12", "office a: …"; elsewhere "a" is an article.
+  const following = tokens[at + hash + 1];
+  const named = token.word !== 'a' || (following !== undefined && following.kind !== 'word');
+  if (token.kind === 'word' && /^[a-h]$/u.test(token.word) && named) {
     return { text: token.word.toUpperCase(), next: at + hash + 1 };
   }
   const spoken: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4' };
@@ -219,8 +241,17 @@ export function displayName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Too general without a word that says which. */
+const bareWords: ReadonlySet<string> = new Set(['room', 'bay']);
+
+/** "The room is 12 x 14", "one big room": the room that is spoken of, not a name. */
+export function isAnyRoom(name: string): boolean {
+  return /^(?:(?:big|large|small|open) )?room$/u.test(name);
+}
+
 /** Whether a name alone can be a room of the claim; a unit or a building cannot. */
 export function canBeRoom(name: string): boolean {
+  if (bareWords.has(name) || isAnyRoom(name)) return false;
   const words = name.replace(/ [\dA-Z]+$/u, '').split(' ');
   return !notRooms.has(words.join(' ')) && !notRooms.has(words.at(-1) ?? '');
 }
@@ -251,6 +282,7 @@ export function nameKey(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('-', ' ')
+    .replaceAll("'", '')
     .split(' ')
     .map((word) => synonyms[word] ?? word)
     .filter((word) => word !== 'area')

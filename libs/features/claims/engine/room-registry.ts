@@ -1,4 +1,5 @@
 import { displayName, nameKey } from './room-names.ts';
+import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
 export type Side = 'length' | 'width' | 'height' | 'floor' | 'perimeter';
 
@@ -28,6 +29,8 @@ export interface Room {
   heightUnknown: boolean;
 }
 
+const describing: ReadonlySet<string> = new Set(roomFile.describing);
+
 /** Rooms that are measured; names beyond them are places of work without sizes. */
 const mostRooms = 400;
 
@@ -44,6 +47,7 @@ export class RoomRegistry {
   /** A name came after the last room that is measured. */
   full = false;
   readonly #byKey = new Map<string, Room>();
+  readonly #spoken = new Map<string, string>();
   /** In the order of their last mention. */
   readonly #recent = new Set<Room>();
   /** Names that fit no room exactly, with the rooms that they could mean; valid until a room is added. */
@@ -52,7 +56,11 @@ export class RoomRegistry {
   /** The room that a name means; a name that fits none becomes a new room. */
   resolve(name: string): Room {
     const key = nameKey(name);
-    const room = this.#byKey.get(key) ?? this.#closest(key) ?? this.#add(key, name);
+    const same = this.#byKey.get(key);
+    // "Teachers lounge" in a sketch, "teachers' lounge" in prose: the written-out name is shown.
+    if (same !== undefined && name.includes("'") && same.name === displayName(name.replaceAll("'", '')))
+      same.name = displayName(name);
+    const room = same ?? this.#closest(key) ?? this.#add(key, name);
     this.#recent.delete(room);
     this.#recent.add(room);
     return room;
@@ -62,6 +70,72 @@ export class RoomRegistry {
   find(name: string): Room | undefined {
     const key = nameKey(name);
     return this.#byKey.get(key) ?? this.#closest(key);
+  }
+
+  /** Whether the documents say how large the room of this name is, or that nobody measured it. */
+  isMeasured(name: string): boolean {
+    const room = this.find(name);
+    return room !== undefined && (room.unmeasured || room.statements.length > 0);
+  }
+
+  get hasSizes(): boolean {
+    return this.rooms.some((room) => room.statements.length > 0);
+  }
+
+  /** "Attached garage", "lounge" beside "teachers' lounge": other names for the one measured room of its kind. */
+  joinNames(): void {
+    for (const room of [...this.rooms]) this.#takeFullName(room);
+    for (const room of [...this.rooms]) {
+      const same = room.unmeasured ? undefined : this.#otherNameOf(room);
+      if (same === undefined) continue;
+      same.statements.push(...room.statements);
+      this.#byKey.set(room.key, same);
+      this.rooms.splice(this.rooms.indexOf(room), 1);
+      this.#similar.clear();
+    }
+  }
+
+  /** "Choir loft got rained on. Loft 20 x 9": the name that tells more is the room's. */
+  #takeFullName(room: Room): void {
+    if (room.key.includes(' ') || room.statements.length === 0) return;
+    const longer = [...this.#spoken].filter(
+      ([key]) =>
+        headOf(key) === room.head && key !== room.key && labelOf(key) === '' && !isPlaceOnly(key, room.key),
+    );
+    const [only] = longer;
+    const named = only === undefined ? undefined : this.#byKey.get(only[0]);
+    if (
+      only === undefined ||
+      longer.length > 1 ||
+      (named !== undefined && (named.statements.length > 0 || named.unmeasured))
+    )
+      return;
+    if (named !== undefined) this.rooms.splice(this.rooms.indexOf(named), 1);
+    room.name = displayName(only[1]);
+    this.#byKey.set(only[0], room);
+  }
+
+  /** A name that an inspector uses somewhere. */
+  speakOf(name: string): void {
+    if (this.#spoken.size < mostRooms) this.#spoken.set(nameKey(name), name);
+  }
+
+  #otherNameOf(room: Room): Room | undefined {
+    const measured = this.rooms.filter((one) => one !== room && one.statements.length > 0);
+    const alike = measured.filter((one) => one.head === room.head && labelOf(one.key) === labelOf(room.key));
+    const [only] = alike;
+    if (room.statements.length > 0) {
+      // Measured by two people, each with a name of his own.
+      const apart = room.statements.every(
+        (one) => only?.statements.some((other) => other.documentId === one.documentId) !== true,
+      );
+      return only !== undefined && alike.length === 1 && apart && contains(only.key, room.key)
+        ? only
+        : undefined;
+    }
+    const around = measured.find((one) => room.key === `${one.key} closet`);
+    const shorter = alike.filter((one) => contains(room.key, one.key) && isPlaceOnly(room.key, one.key));
+    return around ?? (shorter.length === 1 ? shorter[0] : undefined);
   }
 
   /** Exactly this name, although a longer one exists: a measured "Hall" beside a measured "Stair hall". */
@@ -110,6 +184,8 @@ export class RoomRegistry {
     const suffixed = this.rooms.find((room) => room.key === `${key} room` || key === `${room.key} room`);
     if (suffixed !== undefined) return { only: suffixed, longer: [] };
     const head = headOf(key);
+    const sleeping = this.rooms.find((room) => room.key === key.replace(/ room$/u, ' bedroom'));
+    if (sleeping !== undefined && key.endsWith(' room')) return { only: sleeping, longer: [] };
     const alike = this.rooms.filter((room) => room.head === head);
     const longer = alike.filter((room) => contains(room.key, key));
     if (longer.length > 0) return { only: undefined, longer };
@@ -131,6 +207,12 @@ function labelOf(key: string): string {
 
 function isLabel(word: string): boolean {
   return /^(?:\d+[a-z]?|[a-h])$/u.test(word);
+}
+
+/** Whether the longer name only adds where or how the room stands: "attached", "upstairs". */
+function isPlaceOnly(longer: string, shorter: string): boolean {
+  const words = shorter.split(' ');
+  return longer.split(' ').every((word) => words.includes(word) || describing.has(word));
 }
 
 function contains(longer: string, shorter: string): boolean {

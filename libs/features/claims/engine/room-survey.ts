@@ -1,10 +1,24 @@
 import { feetPerMetre, round } from './measures.ts';
 import type { Mention } from './mentions.ts';
-import type { ReadDocument, ReadSentence } from './reading.ts';
-import { quoteBetween } from './reading.ts';
+import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
+import {
+  beginsStatement,
+  cellsOf,
+  columnsOf,
+  isFree,
+  isNeighbour,
+  isOnly,
+  measuresAThing,
+  measuresWork,
+  orderSides,
+  saysSide,
+  sideOf,
+  statesWork,
+  wallOfLength,
+} from './room-clauses.ts';
 import { headingOf } from './room-headings.ts';
 import { clauseAround, heightAt, isCeilingWord, lengthOf, lowestCeilingFt } from './room-heights.ts';
-import { canBeRoom } from './room-names.ts';
+import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
 
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
@@ -17,6 +31,7 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
     survey.run();
     heights.push(...survey.heightsEverywhere);
   }
+  registry.joinNames();
   for (const room of registry.rooms) {
     const measured = room.statements.some((one) => one.side === 'length');
     if (!measured || room.heightUnknown || room.statements.some((one) => one.side === 'height')) continue;
@@ -25,12 +40,16 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   return registry;
 }
 
+const smallestRoomFt = 2.5;
+
 /** One document, sentence by sentence; a heading's room holds until the next. */
 class DocumentSurvey {
   readonly heightsEverywhere: Omit<Statement, 'side'>[] = [];
   readonly #document: ReadDocument;
   readonly #registry: RoomRegistry;
   #context: Room | null = null;
+  /** A room that the sentence before spoke of and nobody has measured yet. */
+  #spoken: string | null = null;
   #columns: Side[] | null = null;
   /** Rooms measured in the sentence at hand, in order. */
   #here: Room[] = [];
@@ -55,6 +74,7 @@ class DocumentSurvey {
       if (this.#readRow(read)) continue;
       this.#readRoof(read);
       this.#readDimensions(read);
+      this.#readWalls(read);
       this.#readSides(read);
       this.#readHeights(read);
       this.#readSameHeight(read);
@@ -81,7 +101,9 @@ class DocumentSurvey {
     const heading = headingOf(read);
     const first = heading[0];
     if (first === undefined || !canBeRoom(first.name)) return;
-    const measured = read.mentions.some((mention) => mention.kind === 'dimensions');
+    const measured = read.mentions.some(
+      (mention, at) => mention.kind === 'dimensions' && !measuresAThing(read, at) && !measuresWork(read, at),
+    );
     this.#context = measured ? this.#registry.declare(first.name) : this.#registry.resolve(first.name);
   }
 
@@ -92,6 +114,7 @@ class DocumentSurvey {
     for (let back = at - 1; back >= 0; back -= 1) {
       const mention = read.mentions[back];
       if (mention === undefined) break;
+      if (mention.kind === 'room' && isAnyRoom(mention.name)) continue;
       if (mention.kind === 'room') {
         const before = read.mentions[back - 1];
         const beside = before?.kind === 'action' && before.action.weak ? read.mentions[back - 2] : undefined;
@@ -111,6 +134,8 @@ class DocumentSurvey {
           break;
         }
         names.push({ name: mention.name, from: mention.from });
+        // "Bedrooms 1-4"
+        if (before?.kind === 'room' && mention.from - before.to <= 1) continue;
         const joined = before?.kind === 'mark' && /^(?:and|,|&|\/)$/u.test(before.mark);
         if (!joined || read.mentions[back - 2]?.kind !== 'room') break;
         back -= 1;
@@ -133,7 +158,8 @@ class DocumentSurvey {
     }
     const nearest = names[0];
     if (nearest !== undefined) {
-      const named = names.filter((one) => canBeRoom(one.name) || measure?.kind === 'dimensions');
+      const rooms = names.filter((one) => canBeRoom(one.name));
+      const named = rooms.length === 0 && measure?.kind === 'dimensions' ? names : rooms;
       return { rooms: named.reverse().map((one) => this.#registry.declare(one.name)), from: nearest.from };
     }
     return { rooms: [], from: measure?.from ?? 0 };
@@ -161,9 +187,24 @@ class DocumentSurvey {
     this.#registry.roofSf = (this.#registry.roofSf ?? 0) + area;
   }
 
+  #readWalls(read: ReadSentence): void {
+    if (statesWork(read)) return;
+    const named = read.mentions.find((one) => one.kind === 'room');
+    const room = named?.kind === 'room' ? this.#registry.find(named.name) : this.#context;
+    for (const mention of read.mentions) {
+      const wall = mention.kind === 'length' ? wallOfLength(read, mention) : null;
+      if (mention.kind !== 'length' || wall === null || room === null || room === undefined) continue;
+      room.walls.set(wall, mention.feet);
+      read.measured.add(mention);
+    }
+  }
+
   #readDimensions(read: ReadSentence): void {
     read.mentions.forEach((mention, at) => {
-      if (mention.kind !== 'dimensions' || measuresAThing(read, at)) return;
+      // No room is as small as a ceiling tile.
+      if (mention.kind !== 'dimensions' || mention.sides.slice(0, 2).every((side) => side < smallestRoomFt))
+        return;
+      if (measuresAThing(read, at) || measuresWork(read, at)) return;
       let { rooms, from } = this.#ownersOf(read, at);
       let to = mention.to;
       if (rooms.length === 0) {
@@ -171,12 +212,16 @@ class DocumentSurvey {
         if (after?.kind === 'room' && after.from - mention.to <= 2) {
           rooms = [this.#registry.declare(after.name)];
           to = after.to;
+        } else if (this.#spoken !== null && beginsStatement(read, at) && !statesWork(read)) {
+          rooms = [this.#registry.declare(this.#spoken)];
+          from = mention.from;
         } else if (this.#context !== null && beginsStatement(read, at) && !statesWork(read)) {
           rooms = [this.#context];
           from = mention.from;
         }
       }
       if (rooms.length === 0) return;
+      this.#spoken = null;
       read.measured.add(mention);
       for (const room of rooms) {
         this.#here.push(room);
@@ -207,7 +252,7 @@ class DocumentSurvey {
       if (side === null) return;
       const before = read.mentions[at - 1];
       const after = read.mentions[at + 1];
-      const next = after?.kind === 'mark' && /^[:=]$/u.test(after.mark) ? read.mentions[at + 2] : after;
+      const next = after?.kind === 'mark' && /^[:=,]$/u.test(after.mark) ? read.mentions[at + 2] : after;
       const preceding =
         before !== undefined && isFree(before, taken) && mention.from - before.to <= 1 ? before : undefined;
       const following =
@@ -219,8 +264,13 @@ class DocumentSurvey {
       sides.push({ side, value, at: Math.min(at, read.mentions.indexOf(measure)) });
     });
     const has = (side: Side): boolean => sides.some((one) => one.side === side);
-    const spelled = sides.length === 1 && saysSide(read);
-    if ((!has('length') || !has('width')) && !spelled) return;
+    const spelled = sides.length === 1 && (saysSide(read) || isOnly(read));
+    // A list of sides below the room's name, one a line.
+    const listed =
+      this.#document.kind === 'measurements' &&
+      sides.length === 1 &&
+      read.mentions.every((one) => taken.has(one) || one.kind === 'mark' || sideOf(one) !== null);
+    if ((!has('length') || !has('width')) && !spelled && !listed) return;
     for (const mention of taken) read.measured.add(mention);
     const first = sides[0];
     const last = read.mentions.findLast((mention) => taken.has(mention));
@@ -262,7 +312,8 @@ class DocumentSurvey {
       // The word belongs to the height: no ceiling to work on.
       if (about !== undefined) read.measured.add(about);
       if (phrase.everywhere) this.#stateEverywhere(value, read, from, to);
-      const own = named.map((room) => this.#registry.resolve(room.name));
+      const sized = this.#roomSizedBefore(read, at);
+      const own = sized === undefined ? named.map((room) => this.#registry.resolve(room.name)) : [sized];
       const measuredHere = own.filter((room) => this.#here.includes(room));
       if (own.length > 0 && (measuredHere.length > 0 || this.#here.length === 0 || phrase.ceiling !== null)) {
         for (const room of phrase.plural && this.#here.length > 0 && measuredHere.length > 0
@@ -278,6 +329,15 @@ class DocumentSurvey {
         this.#stateEverywhere(value, read, from, to);
       } else this.#state(this.#context, 'height', value, read, from, to);
     }
+  }
+
+  /** "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it. */
+  #roomSizedBefore(read: ReadSentence, at: number): Room | undefined {
+    const before = read.mentions[at - 1];
+    const place = read.mentions.slice(at).find((one) => one.kind === 'room' || one.kind === 'place');
+    const inRoom = place !== undefined && /^(?:in|for)$/u.test(read.tokens[place.from - 1]?.word ?? '');
+    if (before?.kind !== 'dimensions' || inRoom) return undefined;
+    return this.#here[this.#hereAt.findIndex((index) => read.mentions[index] === before)];
   }
 
   #stateEverywhere(value: number, read: ReadSentence, from: number, to: number): void {
@@ -369,8 +429,13 @@ class DocumentSurvey {
   #rememberRoom(read: ReadSentence): void {
     const named = read.mentions.filter((mention, at) => mention.kind === 'room' && !isNeighbour(read, at));
     const only = named[0];
-    if (named.length === 1 && only?.kind === 'room' && canBeRoom(only.name) && this.#here.length === 0)
+    if (this.#document.rank > 1)
+      for (const mention of read.mentions)
+        if (mention.kind === 'room' && canBeRoom(mention.name)) this.#registry.speakOf(mention.name);
+    if (named.length === 1 && only?.kind === 'room' && canBeRoom(only.name) && this.#here.length === 0) {
       this.#context = this.#registry.find(only.name) ?? this.#context;
+      this.#spoken = this.#registry.find(only.name) === undefined ? only.name : null;
+    }
   }
 
   #readSpokenOf(read: ReadSentence): void {
@@ -401,7 +466,11 @@ class DocumentSurvey {
         : (this.#here.at(-1) ?? (read.sentence.lineStart ? null : this.#context));
     if (room === null) return;
     room.unmeasured = true;
-    if (aboutHeight) room.heightUnknown = true;
+    if (!aboutHeight) return;
+    room.heightUnknown = true;
+    const said = read.mentions[read.mentions.indexOf(cue) + 1];
+    // "3 ft clear, did not measure the height exactly": the number was a guess.
+    if (isCeilingWord(said)) room.statements = room.statements.filter((one) => one.side !== 'height');
   }
 
   /** A table's row: a room, then its numbers in the order of the heading row. */
@@ -442,122 +511,4 @@ class DocumentSurvey {
     if (rest.some((one) => one.kind === 'cue')) room.unmeasured = true;
     return true;
   }
-}
-
-/** "12 feet long": one side alone counts only where the word is written out and a room is named. */
-function saysSide(read: ReadSentence): boolean {
-  const named = read.mentions.some((mention) => mention.kind === 'room');
-  const things = read.mentions.some(
-    (mention) => mention.kind === 'material' && mention.material.kind !== 'surface',
-  );
-  const worked = read.mentions.some(
-    (mention) =>
-      mention.kind === 'action' || (mention.kind === 'material' && mention.material.kind === 'surface'),
-  );
-  return named && !things && !worked && read.tokens.some((token) => /^(?:long|wide)$/u.test(token.word));
-}
-
-/** "Pantry off kitchen": the second room only says where the first is. */
-function isNeighbour(read: ReadSentence, at: number): boolean {
-  const mention = read.mentions[at];
-  const before = read.mentions.slice(0, at).findLast((one) => one.kind === 'room');
-  if (mention === undefined || before === undefined) return false;
-  const between = read.tokens
-    .slice(before.to, mention.from)
-    .map((token) => token.word)
-    .join(' ');
-  return /^(?:off|off of|to|next to|beside|over|above|below|under|behind|by|adjoining|adjacent to|opposite|across from)(?: the)?$/u.test(
-    between,
-  );
-}
-
-function isFree(mention: Mention, taken: ReadonlySet<Mention>): boolean {
-  return !taken.has(mention) && lengthOf(mention) !== null;
-}
-
-function sideOf(mention: Mention): Side | null {
-  if (mention.kind === 'material' && mention.material.surface === 'ceiling') return 'height';
-  if (mention.kind !== 'cue') return null;
-  if (mention.cue === 'lengthWord') return 'length';
-  if (mention.cue === 'widthWord') return 'width';
-  return mention.cue === 'ceilingWord' ? 'height' : null;
-}
-
-/** A size that belongs to a thing or a piece of work: "4 x 5 section of subfloor", "tarp 24 x 30". */
-function measuresAThing(read: ReadSentence, at: number): boolean {
-  const before = read.mentions[at - 1];
-  const after = read.mentions[at + 1];
-  if (before?.kind === 'material' && before.material.kind !== 'surface') return true;
-  for (let back = at - 1; back >= 0; back -= 1) {
-    // "Tarp over den 12 x 16": the size is the tarp's.
-    const mention = read.mentions[back];
-    if (mention === undefined || mention.kind === 'mark' || mention.kind === 'dimensions') break;
-    if (mention.kind === 'material' && mention.material.kind !== 'surface') return true;
-    if (mention.kind === 'action' && mention.action.category === 'TMP') return true;
-  }
-  if (
-    before?.kind === 'material' &&
-    before.material.surface !== 'floor' &&
-    before.material.kind === 'surface'
-  )
-    return true;
-  if (before?.kind === 'action' && !(before.action.weak || before.action.activity === 'keep')) return true;
-  const gap = (after?.from ?? 0) - (read.mentions[at]?.to ?? 0);
-  if (after?.kind === 'material' && after.material.kind !== 'surface' && gap <= 2) return true;
-  return after?.kind === 'cue' && after.cue === 'part' && gap <= 1;
-}
-
-function beginsStatement(read: ReadSentence, at: number): boolean {
-  return read.mentions
-    .slice(0, at)
-    .every(
-      (mention) =>
-        mention.kind === 'mark' ||
-        mention.kind === 'label' ||
-        mention.kind === 'room' ||
-        (mention.kind === 'cue' && mention.cue !== 'part'),
-    );
-}
-
-function statesWork(read: ReadSentence): boolean {
-  return read.mentions.some(
-    (mention) =>
-      (mention.kind === 'action' && !mention.action.weak && mention.action.activity !== 'keep') ||
-      (mention.kind === 'material' && mention.material.implied !== null),
-  );
-}
-
-/** "Room | L | W | H": the sides in the order of the columns; null where the line is no such heading. */
-function columnsOf(read: ReadSentence): Side[] | null {
-  if (
-    !read.sentence.lineStart ||
-    read.mentions.some((mention) => lengthOf(mention) !== null || mention.kind === 'dimensions')
-  )
-    return null;
-  const columns = read.mentions.flatMap((mention) => {
-    const side = sideOf(mention);
-    if (side !== null) return [side];
-    return [];
-  });
-  return columns.includes('length') && columns.includes('width') && columns.length <= 4 ? columns : null;
-}
-
-/** The cells of a row with bars, without its first; null where the row has no bars. */
-function cellsOf(read: ReadSentence): (Mention | null)[] | null {
-  if (!read.mentions.some((mention) => mention.kind === 'mark' && mention.mark === '|')) return null;
-  const cells: (Mention | null)[] = [];
-  for (const mention of read.mentions.slice(1)) {
-    if (mention.kind === 'mark' && mention.mark === '|') cells.push(null);
-    else if (cells.length > 0 && lengthOf(mention) !== null) cells[cells.length - 1] = mention;
-  }
-  return cells;
-}
-
-function orderSides(sides: readonly number[], labels: readonly (string | null)[]): (number | undefined)[] {
-  if (labels.includes('l') || labels.includes('h')) {
-    const at = (label: string): number | undefined => sides[labels.indexOf(label)];
-    const rest = sides.filter((_, index) => labels[index] === null);
-    return [at('l') ?? rest[0], at('w') ?? rest[1] ?? rest[0], at('h')];
-  }
-  return [...sides];
 }

@@ -20,7 +20,7 @@ export interface Sentence {
 
 // Each alternative consumes at least one character and repeats only single classes: linear in the text's length.
 const piece =
-  /\n|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[½¼¾⅓⅔]|(?:r&r|d&r|w\/o|h\/o|a\/c|n\/a)(?![a-z])|[\p{L}]+(?:'[\p{L}]+)*|[^\s]/gu;
+  /\n|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[½¼¾⅓⅔]|(?:r&r|d&r|w\/o|h\/o|a\/c|n\/a)(?![a-z])|(?:ams?|dhs?|dehus?|lgrs?|afds?|fans?)(?=x\d)|[\p{L}]+(?:'[\p{L}]+)*|[^\s]/gu;
 
 /** Tokens; what goes on without a stop is cut here, so that reading a sentence against itself stays cheap. */
 export const longestSentence = 400;
@@ -95,6 +95,12 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
       return;
     }
     newlines = 0;
+    if (isDictatedBreak(tokens, at)) {
+      flush();
+      lineStart = true;
+      return;
+    }
+    if (isDictatedBreak(tokens, at - 1)) return;
     if (current.length === 0 && lineStart && isBullet(token, tokens[at + 1])) return;
     if (token.word === '.' || token.word === '!' || token.word === '?') {
       if (token.word === '.' && !endsSentence(text, tokens, at)) return;
@@ -107,6 +113,16 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
   });
   flush();
   return sentences;
+}
+
+/** "… new paragraph …", spoken to a recogniser that writes it down. */
+function isDictatedBreak(tokens: readonly Token[], at: number): boolean {
+  const [first, second] = [tokens[at]?.word, tokens[at + 1]?.word ?? ''];
+  return (
+    (first === 'new' && /^(?:paragraph|line|sentence)$/u.test(second)) ||
+    (first === 'next' && /^(?:paragraph|line)$/u.test(second)) ||
+    (first === 'full' && second === 'stop')
+  );
 }
 
 /** "Replace 6 posts? No, 3": the question and the number that answers it are one statement. */

@@ -1,0 +1,63 @@
+import { isSubordinate } from './chunk-things.ts';
+import type { Chunk } from './chunks.ts';
+import { causeWords } from './lexicon.ts';
+import { readNumber } from './measures.ts';
+import type { Mention } from './mentions.ts';
+import { readRoom } from './room-names.ts';
+import type { Token } from './tokens.ts';
+
+type ActionMention = Extract<Mention, { kind: 'action' }>;
+
+/** Adds what is done to its chunk, unless the words only look like work. */
+export function addAction(chunk: Chunk, tokens: readonly Token[], mention: ActionMention): void {
+  // "Caulk at the window above, repaired by others".
+  if (/^by (?:others|owner)$/u.test(mention.text)) chunk.others = true;
+  if (isNoWork(chunk, tokens, mention)) return;
+  const { action, text, from } = mention;
+  if (action.weak && action.activity === 'remove' && !standsAlone(tokens, mention.to)) return;
+  chunk.actions.push({ action, text, from, instrument: isWith(tokens, from) });
+}
+
+function isNoWork(chunk: Chunk, tokens: readonly Token[], mention: ActionMention): boolean {
+  const { text, from, to } = mention;
+  const previous = tokens[from - 1];
+  const before = previous?.word ?? '';
+  if (/^(?:after|before|until|once|while|during|for|since|prior)$/u.test(before)) return true;
+  if (isSubordinate(tokens, chunk.from, from)) return true;
+  // "A limb tore the edge of the roof", "wind took the door off".
+  const caused = tokens.slice(Math.max(0, chunk.from - 3), from).some((token) => causeWords.has(token.word));
+  if (caused && /^(?:tore|torn|ripped|took|peeled|knocked|broke)\b/u.test(text)) return true;
+  // "Water came down": where it came from.
+  if (text.startsWith('came ') && chunk.things.some((thing) => thing.material.name === 'standing water'))
+    return true;
+  // "Reset w/ new wax": with what, no work of its own.
+  if (text === 'new' && isWith(tokens, from)) return true;
+  // "Slope is clean wood" tells a state, "6 bags" counts things.
+  if (text === 'clean' && /^(?:is|are|was|were|looks?|came|tests?|tested|still)$/u.test(before)) return true;
+  return (
+    previous?.kind === 'number' &&
+    to === from + 1 &&
+    /^(?:bag|pack|cut|patche?|cover|box)(?:e?s)$/u.test(text)
+  );
+}
+
+function isWith(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.word;
+  return before === 'with' || (before === '/' && tokens[at - 2]?.word === 'w');
+}
+
+/** "out" that ends its clause or goes on with how much; "out of the pipe", "off garage" say where. */
+function standsAlone(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  if (next === undefined || next.kind !== 'word' || readNumber(tokens, at) !== null) return true;
+  if (next.word === 'the')
+    return /^(?:full|whole|entire|complete|day|same)$/u.test(tokens[at + 1]?.word ?? '');
+  if (next.word === 'of')
+    return (
+      /^(?:there|here|it)$/u.test(tokens[at + 1]?.word ?? '') ||
+      readRoom(tokens, /^(?:the|each|both)$/u.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1) !== null
+    );
+  return /^(?:and|then|plus|all|whole|entire|full|completely|today|yesterday|already|too|also|as|to|w|complete|wall|edge|corner|with|in|from|on|throughout|both|per|but|for|now|by|x|half|about|approx|at|due|since|down|this|because|behind|under|above|along|around|where|near|ea|each|only|completely|entirely|over|before|after|day|first|same|north|south|east|west|too|with|via|using|carefully|later|until)$/u.test(
+    next.word,
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { extractScope } from './extract-scope.ts';
+
+function rooms(...documents: [kind: string, text: string][]): (string | number | null)[][] {
+  const extraction = extractScope({
+    documents: documents.map(([kind, text], at) => ({ documentId: `d${at}`, kind, text })),
+    photos: [],
+  });
+  return extraction.rooms.map((room) => [room.name, room.lengthFt, room.widthFt, room.heightFt]);
+}
+
+describe('names of rooms', () => {
+  it.each([
+    ['Snug 12 x 14 x 8', [['Snug', 12, 14, 8]]],
+    ['Salon front room 22 wide x 18 deep x 9 high', [['Salon front room', 22, 18, 9]]],
+    [
+      'Hyg 1 and Hyg 2, each 10-0 x 9-6',
+      [
+        ['Hyg 1', 10, 9.5, null],
+        ['Hyg 2', 10, 9.5, null],
+      ],
+    ],
+    ['Lower bed 12 x 10, 8 ft', [['Lower bed', 12, 10, 8]]],
+    ['Living area nineteen by thirteen, seven foot ceiling', [['Living area', 19, 13, 7]]],
+  ])('reads a name that no list knows where a size follows it: %s', (text, expected) => {
+    expect(rooms(['technician_notes', text])).toEqual(expected);
+  });
+
+  it.each(['Wet area 4 x 6', 'Stain about 3 x 4', 'Approx 12 x 14', 'The whole house 40 x 30'])(
+    'makes no room of what is not one: %s',
+    (text) => {
+      expect(rooms(['technician_notes', text])).toEqual([]);
+    },
+  );
+
+  it('reads the first cell of a table of sizes as a name', () => {
+    expect(rooms(['measurements', 'Op 1,10,9.5,9\nTool crib L 10 W 8 H 8'])).toEqual([
+      ['Op 1', 10, 9.5, 9],
+      ['Tool crib', 10, 8, 8],
+    ]);
+  });
+
+  it('reads sides that are listed below the name of their room', () => {
+    expect(rooms(['measurements', "Kitchen\nL: 14'\nW: 11'6\nH: 8'"])).toEqual([['Kitchen', 14, 11.5, 8]]);
+  });
+
+  it('takes "attached garage" and "garage" for one room, and "choir loft" for the loft that is measured', () => {
+    expect(rooms(['adjuster_notes', 'Car through the attached garage. Garage 22 x 21 x 9.'])).toEqual([
+      ['Garage', 22, 21, 9],
+    ]);
+    expect(rooms(['adjuster_notes', 'Rain in the choir loft. Loft 20 x 10 x 12.'])).toEqual([
+      ['Choir loft', 20, 10, 12],
+    ]);
+  });
+
+  it('keeps one room that two people measured under different names, the measurements first', () => {
+    expect(
+      rooms(
+        ['adjuster_notes', 'Lounge approx. 18 x 12.'],
+        ['measurements', 'Staff lounge 18-6 x 12-0, ceiling 9-0'],
+      ),
+    ).toEqual([['Staff lounge', 18.5, 12, 9]]);
+  });
+
+  it('reads a range of rooms that have one size', () => {
+    const text = 'Bedrooms 1-3 11x10x8 each.';
+    expect(rooms(['technician_notes', text])).toHaveLength(3);
+    expect(rooms(['technician_notes', text])).toContainEqual(['Bedroom 2', 11, 10, 8]);
+  });
+
+  it('takes "the room is" for the room that was spoken of', () => {
+    expect(rooms(['technician_notes', 'Growth in the den. The room is 12 x 13, 8 ft.'])).toEqual([
+      ['Den', 12, 13, 8],
+    ]);
+  });
+
+  it('leaves out a room that is only a landmark', () => {
+    const text = 'Den 12 x 14 x 8. Carpet out, all. Zip wall at the stairs, 1.';
+    expect(rooms(['technician_notes', text])).toEqual([['Den', 12, 14, 8]]);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    ['Den 12 x 14. Clgs 8-0 throughout.', 8],
+    ['Den 12 x 14, all 9-0.', 9],
+    ['Den 12 x 14; ceilings are seven six.', 7.5],
+    ["Den 12 x 14, 9' grid ceiling", 9],
+    ['the den is twelve by fourteen with an eight foot ceiling and a closet is off it', 8],
+  ])('reads the height: %s', (text, height) => {
+    expect(rooms(['technician_notes', text])[0]).toEqual(['Den', 12, 14, height]);
+  });
+
+  it('reads a square room by its one side', () => {
+    expect(rooms(['technician_notes', 'Den is 12 feet each way.'])).toEqual([['Den', 12, 12, null]]);
+  });
+
+  it.each(['Den: boarded the garage opening, 16 x 7', 'Den: a stain on the ceiling, 2 x 3, was cut out'])(
+    'does not take the size of the work for that of the room: %s',
+    (text) => {
+      expect(rooms(['technician_notes', `Den 12 x 14 x 8.\n${text}`])).toContainEqual(['Den', 12, 14, 8]);
+    },
+  );
+});
