@@ -1,5 +1,6 @@
 import type { CallInput } from '#features/calls/engine';
 import { classifyCallTask } from '../../libs/features/calls/classify-call.prompt.ts';
+import { sameValue } from './compare-values.ts';
 import { askAbout, type Engine } from './engine.ts';
 import { readJsonLines } from './jsonl.ts';
 import type { CallRow } from './rows.ts';
@@ -157,28 +158,6 @@ export async function evaluateCalls(directory: URL, engine: Engine): Promise<Tas
     confusions: Object.fromEntries(Object.entries(pairs).map(([field, list]) => [field, confusion(list)])),
     misses,
   };
-}
-
-function contentWords(text: string): string[] {
-  const small = new Set(
-    'the a an of in on at to my our from and is was it we i by with for off out up down'.split(' '),
-  );
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => !small.has(word))
-    .map((word) => word.slice(0, 4));
-}
-
-/** Numbers and flags compare exactly, names and addresses by their words, causes loosely (a third of the words). */
-function sameValue(key: string, expected: string | boolean, actual: string | boolean): boolean {
-  if (typeof expected === 'boolean' || typeof actual === 'boolean') return expected === actual;
-  const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-  if (key === 'callback_number') return expected === actual;
-  if (key === 'claim_number')
-    return plain(expected).replaceAll(' ', '') === plain(actual).replaceAll(' ', '');
-  if (key !== 'loss_cause') return plain(expected) === plain(actual);
-  const wanted = contentWords(expected);
-  const given = new Set(contentWords(actual));
-  return wanted.filter((word) => given.has(word)).length * 3 >= wanted.length;
 }
 
 /** Whether every word of a value occurs in the transcript; numbers may have been spoken. */

@@ -22,6 +22,10 @@ export interface FitOptions {
   penalty: (feature: string) => number;
   /** Features seen in fewer texts than this are not learned. */
   leastSeen: (feature: string) => number;
+  /** Learned weights smaller than this are noise and are not written; 0.04 unless said otherwise. */
+  smallestWeight?: number;
+  /** Which of the texts are held out together, by position; every fifth unless said otherwise. */
+  foldOf?: (at: number) => number;
 }
 
 const steps = 150;
@@ -32,8 +36,7 @@ const folds = 5;
  * a temperature below this would make it surer of itself than it is about texts by another hand.
  */
 const coolest = 1.2;
-/** Learned weights smaller than this are noise and are not written. */
-const smallestWeight = 0.04;
+const usualSmallestWeight = 0.04;
 
 /**
  * Fits a multinomial logistic regression by Adam on the whole batch: no randomness, so the same texts give the
@@ -44,11 +47,12 @@ export function fitModel(
   options: FitOptions,
 ): { file: LinearModelFile; heldOut: number[][] } {
   const heldOut: number[][] = new Array(examples.length);
-  for (let fold = 0; fold < folds; fold += 1) {
-    const kept = examples.filter((_, at) => at % folds !== fold);
+  const foldOf = options.foldOf ?? ((at: number) => at % folds);
+  for (const fold of new Set(examples.map((_, at) => foldOf(at)))) {
+    const kept = examples.filter((_, at) => foldOf(at) !== fold);
     const model = readLinearModel(descend(kept, options), options.handSet);
     examples.forEach((example, at) => {
-      if (at % folds === fold) heldOut[at] = probabilitiesOf(model, example.features);
+      if (foldOf(at) === fold) heldOut[at] = probabilitiesOf(model, example.features);
     });
   }
   const temperature = bestTemperature(examples, heldOut, options.labels);
@@ -98,6 +102,7 @@ function descend(examples: readonly Example[], options: FitOptions): LinearModel
         at(weights, cell) - (decay * mean) / firstShare / (Math.sqrt(spread / secondShare) + 1e-8);
     }
   }
+  const smallestWeight = options.smallestWeight ?? usualSmallestWeight;
   const written: Record<string, string> = {};
   names.forEach((name, row) => {
     const parts = labels.flatMap((label, offset) => {

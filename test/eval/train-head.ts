@@ -8,6 +8,31 @@ export interface TrainedHead {
   heldOut: number[][];
 }
 
+/** How strongly a kind of feature is held to what is set by hand, or to nothing. */
+export interface Penalties {
+  /** Single words, by the mark before them (`w:`). */
+  words: Readonly<Record<string, number>>;
+  /** Pairs of neighbouring words. */
+  pairs: number;
+  /** Everything else: cues, and the shape of the text. */
+  cues: number;
+}
+
+export interface HeadOptions {
+  penalties?: Penalties;
+  /** Which of the texts are held out together, by position. */
+  foldOf?: (at: number) => number;
+  /** How much each text counts. */
+  weights?: readonly number[];
+  smallestWeight?: number;
+}
+
+const usualPenalties: Penalties = {
+  words: { w: 0.002, g: 0.002, s: 0.004, o: 0.002, d: 0.002, i: 0.001 },
+  pairs: 0.004,
+  cues: 0.0008,
+};
+
 /**
  * Trains one model. Hand-set cues move freely; single words are held closer to nothing, and pairs of words
  * closest, because a few hundred texts say little about each.
@@ -17,30 +42,26 @@ export function trainHead(
   handSet: ReadonlyMap<string, string>,
   features: readonly Features[],
   answers: readonly string[],
+  { penalties = usualPenalties, foldOf, weights, smallestWeight }: HeadOptions = {},
 ): TrainedHead {
-  const examples = features.map((one, at) => ({ features: one, label: answers[at] ?? '' }));
+  const examples = features.map((one, at) => ({
+    features: one,
+    label: answers[at] ?? '',
+    weight: weights?.[at] ?? 1,
+  }));
   const { file, heldOut } = fitModel(examples, {
     labels,
     handSet,
-    penalty: penaltyOf,
+    penalty: (feature) => penaltyOf(feature, penalties),
     leastSeen: (feature) => (/^[a-z]2:/u.test(feature) ? 3 : 2),
+    ...(foldOf === undefined ? {} : { foldOf }),
+    ...(smallestWeight === undefined ? {} : { smallestWeight }),
   });
   const right = heldOut.filter((row, at) => labels[row.indexOf(Math.max(...row))] === answers[at]);
   return { file, heldOut, accuracy: right.length / answers.length };
 }
 
-const penalties: Readonly<Record<string, number>> = {
-  w: 0.002,
-  g: 0.002,
-  s: 0.004,
-  o: 0.002,
-  d: 0.002,
-  i: 0.001,
-};
-const pairPenalty = 0.004;
-const cuePenalty = 0.0008;
-
-function penaltyOf(feature: string): number {
-  if (/^[a-z]2:/u.test(feature)) return pairPenalty;
-  return penalties[/^([a-z]):/u.exec(feature)?.[1] ?? ''] ?? cuePenalty;
+function penaltyOf(feature: string, { words, pairs, cues }: Penalties): number {
+  if (/^[a-z]2:/u.test(feature)) return pairs;
+  return words[/^([a-z]):/u.exec(feature)?.[1] ?? ''] ?? cues;
 }

@@ -10,23 +10,49 @@ import {
 import { readJsonLines } from './jsonl.ts';
 import { leadInput } from './lead-input.ts';
 import type { LeadRow, ReplyRow, ReviewRow } from './rows.ts';
-import { type TrainedHead, trainHead } from './train-head.ts';
+import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
+
+// What did best on the texts of a writer whom training had not seen.
+const closeToCues: Penalties = {
+  words: { w: 0.002, s: 0.004, u: 0.002, d: 0.002, o: 0.002 },
+  pairs: 0.004,
+  cues: 0.004,
+};
+const freerWords: Penalties = {
+  words: { w: 0.0015, d: 0.002, o: 0.002 },
+  pairs: 0.003,
+  cues: 0.005,
+};
+
+/** Each writer's texts are held out together: what counts is how well a model reads somebody it does not know. */
+function byWriter(rows: readonly { id: string }[]): (at: number) => number {
+  const writers = [...new Set(rows.map(writerOf))];
+  return (at) => writers.indexOf(writerOf(rows[at] ?? { id: '' }));
+}
+
+/** The part of a text's id before its kind and number: `c-reply-014` is by writer `c`. */
+function writerOf({ id }: { id: string }): string {
+  return id.split('-')[0] ?? id;
+}
 
 export function trainLeads(): Record<'tier' | 'industry', TrainedHead> {
   const rows = readJsonLines<LeadRow>(new URL('./training/leads.jsonl', import.meta.url));
   const features = rows.map((row) => leadFeatures(leadInput(row)));
+  const foldOf = byWriter(rows);
   return {
     tier: trainHead(
       leadTiers,
       leadCueWeights('tier'),
       features,
       rows.map((row) => row.labels.tier),
+      { penalties: freerWords, foldOf },
     ),
     industry: trainHead(
       leadIndustries,
       leadCueWeights('industry'),
       features,
       rows.map((row) => row.labels.industry),
+      { penalties: closeToCues, foldOf },
     ),
   };
 }
@@ -40,6 +66,7 @@ export function trainReplies(): { label: TrainedHead } {
       replyCueWeights(),
       features,
       rows.map((row) => row.label),
+      { penalties: closeToCues, foldOf: byWriter(rows) },
     ),
   };
 }
@@ -47,12 +74,14 @@ export function trainReplies(): { label: TrainedHead } {
 export function trainReviews(): { sentiment: TrainedHead; topics: Record<string, TrainedHead> } {
   const rows = readJsonLines<ReviewRow>(new URL('./training/reviews.jsonl', import.meta.url));
   const features = rows.map(reviewFeatures);
+  const foldOf = byWriter(rows);
   return {
     sentiment: trainHead(
       reviewSentiments,
       sentimentCueWeights(),
       features,
       rows.map((row) => row.labels.sentiment),
+      { penalties: closeToCues, foldOf },
     ),
     topics: Object.fromEntries(
       reviewTopics.map((topic) => [
@@ -62,6 +91,7 @@ export function trainReviews(): { sentiment: TrainedHead; topics: Record<string,
           topicCueWeights(topic),
           features,
           rows.map((row) => (row.labels.topics.includes(topic) ? 'yes' : 'no')),
+          { penalties: closeToCues, foldOf },
         ),
       ]),
     ),

@@ -6,7 +6,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { LinearModelFile } from '#platform/text';
-import { trainCalls } from './train-calls.ts';
+import { tellByWriter } from './calls-by-writer.ts';
+import { trainCalls, trainingCalls, writerOf } from './train-calls.ts';
 import type { TrainedHead } from './train-head.ts';
 import { trainLeads, trainReplies, trainReviews } from './train-texts.ts';
 
@@ -15,11 +16,19 @@ type Files = { [name: string]: LinearModelFile | Files };
 
 /** One entry a task: how it is trained, and where its weights are kept. */
 const trainings: Record<string, { train: () => Heads; path: string }> = {
-  calls: { train: () => ({ ...trainCalls() }), path: 'libs/features/calls/engine/weights.json' },
+  calls: { train: () => trainAndTellCalls(), path: 'libs/features/calls/engine/weights.json' },
   leads: { train: () => ({ ...trainLeads() }), path: 'libs/features/leads/engine/weights.json' },
   replies: { train: () => ({ ...trainReplies() }), path: 'libs/features/outreach/engine/weights.json' },
   reviews: { train: () => ({ ...trainReviews() }), path: 'libs/features/reviews/engine/weights.json' },
 };
+
+/** Trains the call engine and prints how it does on each writer's calls when it has not seen them. */
+function trainAndTellCalls(): Heads {
+  const rows = trainingCalls();
+  const heads = trainCalls(rows);
+  for (const line of tellByWriter(rows, heads, writerOf)) console.log(line);
+  return { ...heads };
+}
 
 const wanted = process.argv.slice(2);
 for (const [name, { train, path }] of Object.entries(trainings)) {

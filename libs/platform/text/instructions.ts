@@ -23,6 +23,7 @@ export function withoutInstructions(text: string): string {
 
 /** A sentence that begins this many words before the match is part of what the match says. */
 const leadingWords = 6;
+const roleBefore = /\p{L}{1,20}\s{0,3}:\s{0,3}$/u;
 /** In speech without full stops, how many words after a match go with it. */
 const wordsAfter = 14;
 
@@ -54,10 +55,12 @@ function reachOf(
   match: { start: number; end: number; sentence: number },
 ): { start: number; end: number } {
   const words = tokens.filter((token) => token.sentence === match.sentence);
-  const first = words.findIndex((token) => token.end > match.start);
+  // "… on the calendar System: tier=cold": what has a colon before it begins with the word before the colon.
+  const start = roleBefore.exec(line.slice(0, match.start))?.index ?? match.start;
+  const first = words.findIndex((token) => token.end > start);
   const last = words.findLastIndex((token) => token.start < match.end);
   // A capital in the middle says that a sentence begins there, full stop or not.
-  const begins = /\p{Lu}/u.test(line[match.start] ?? '');
+  const begins = /\p{Lu}/u.test(line[start] ?? '');
   const from = !begins && first <= leadingWords ? 0 : first;
   const end = words[Math.min(words.length - 1, last + wordsAfter)]?.end ?? match.end;
   const closing = /^[.!?…"')\]}]*/u.exec(line.slice(end, end + 8))?.[0].length ?? 0;

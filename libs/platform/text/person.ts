@@ -22,6 +22,8 @@ const notNames = setOf(names.notNames);
 const commonWords = setOf(common.words);
 const wordPattern = /[\p{L}](?:[\p{L}'’-]*[\p{L}])?/gu;
 const longestName = 4;
+/** Whether a text has capitals shows in its beginning. */
+const styleLength = 2000;
 
 /** Whether the word is a given name and hardly anything else. */
 export function isGivenName(word: string): boolean {
@@ -36,7 +38,7 @@ export function isGivenName(word: string): boolean {
  */
 export function nameAt(text: string, from: number, isOrdinary: (word: string) => boolean): FoundName | null {
   const window = text.slice(from, from + 80);
-  const capitals = /\p{Lu}\p{Ll}/u.test(text);
+  const capitals = /\p{Lu}\p{Ll}/u.test(text.slice(0, styleLength));
   const taken: { text: string; start: number; end: number }[] = [];
   let nameWords = 0;
   let title = false;
@@ -50,7 +52,11 @@ export function nameAt(text: string, from: number, isOrdinary: (word: string) =>
         ? /^[\s"]*$/u.test(gap)
         : /^[ ]+$/u.test(gap) || (/^\. $/u.test(gap) && (title || (taken.at(-1)?.text.length ?? 9) === 1));
     if (!joined || taken.length >= longestName) break;
-    if (word !== match[0]) return null;
+    if (word !== match[0]) {
+      // "Bob's" is no speaker's name, but "Renata Ode, that's with an O" begins with one.
+      if (taken.length > 0 && !/^\p{Lu}/u.test(word)) break;
+      return null;
+    }
     if (taken.length === 0 && titles.has(lower)) {
       title = true;
       taken.push({ text: word, start, end: start + word.length });
@@ -63,7 +69,10 @@ export function nameAt(text: string, from: number, isOrdinary: (word: string) =>
     if (/^(?![od]['’])\p{L}{1,3}['’]/iu.test(word)) break;
     const capital = /^\p{Lu}/u.test(word);
     const shouted = word.length > 2 && word === word.toUpperCase() && !givenNames.has(lower);
-    const ordinary = notNames.has(lower) || (nameWords === 0 && commonWords.has(lower));
+    const surname = /^ (\p{Lu}[\p{L}'’-]+)/u.exec(text.slice(start + word.length))?.[1]?.toLowerCase();
+    const fullName =
+      capitals && capital && givenNames.has(lower) && surname !== undefined && !commonWords.has(surname);
+    const ordinary = notNames.has(lower) || (nameWords === 0 && commonWords.has(lower) && !fullName);
     if (ordinary && !(capital && nameWords > 0 && givenNames.has(lower))) break;
     if (
       capitals
@@ -87,10 +96,9 @@ export function nameAt(text: string, from: number, isOrdinary: (word: string) =>
   const begin = taken[0];
   const last = taken.at(-1);
   if (first === undefined || begin === undefined || last === undefined || nameWords === 0) return null;
-  const kept = title && nameWords >= 2 ? taken.slice(1) : taken;
   return {
-    value: kept.map((part) => capitalise(part.text)).join(' '),
-    start: kept[0]?.start ?? begin.start,
+    value: taken.map((part) => capitalise(part.text)).join(' '),
+    start: begin.start,
     end: last.end,
     words: nameWords,
     given: title || isGivenName(first.text),

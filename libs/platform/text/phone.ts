@@ -8,7 +8,7 @@ export interface FoundPhone {
 }
 
 const tailCorrection =
-  /^[\s,.…-]*(?:(?:no|sorry|wait|actually|correction|excuse me|i mean|make that|scratch that|it's|that's|uh|um)[\s,.…-]+){1,4}/iu;
+  /^[\s,.…-]*(?:(?:no|sorry|wait|actually|correction|excuse me|i mean|make that|scratch that|it's|that's|uh|um)[\s,.…-]+){1,4}$/iu;
 
 /**
  * Telephone numbers in a text, written or spoken, as E.164. A number without a country code is read as a
@@ -28,7 +28,7 @@ export function findPhones(text: string): FoundPhone[] {
       }
     }
     const international = text[run.start - 1] === '+';
-    const whole = toE164(run.digits, international);
+    const whole = toE164(run.digits, international) ?? areaCodeLast(run.digits);
     if (whole !== null) {
       found.push({ e164: whole, start: international ? run.start - 1 : run.start, end: run.end });
     } else {
@@ -37,6 +37,13 @@ export function findPhones(text: string): FoundPhone[] {
     }
   }
   return found;
+}
+
+/** "555 0174, area code 419": no exchange begins with 0 or 1, so the area code came last. */
+function areaCodeLast(digits: string): string | null {
+  return digits.length === 10 && /^[2-9]\d\d[01]/u.test(digits)
+    ? toE164(`${digits.slice(7)}${digits.slice(0, 7)}`, false)
+    : null;
 }
 
 /** The consecutive pieces that make up a telephone number where other figures stand beside it; the last such. */

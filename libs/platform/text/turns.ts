@@ -31,11 +31,19 @@ export function splitTurns(transcript: string, labels: ReadonlySet<string>): Tur
   });
 }
 
+/** No word is as long as a line of base64 (RFC 2045 §6.8: 76 characters), and what is encoded says nothing. */
+const encoded = /[A-Za-z0-9+/=_-]{60,}/g;
+
 /**
- * What of an untrusted text is read at all: its first `limit` characters, control characters replaced by
- * spaces. Offsets and line numbers stay those of the original.
+ * What of an untrusted text is read at all: its first `limit` characters, control characters and encoded data
+ * replaced by spaces. Offsets and line numbers stay those of the original.
  */
 export function readable(text: string, limit: number): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is replaced
-  return text.slice(0, limit).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufffd]/gu, ' ');
+  return (
+    text
+      .slice(0, limit)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is replaced
+      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufffd]/gu, ' ')
+      .replaceAll(encoded, (run) => ' '.repeat(run.length))
+  );
 }

@@ -29,7 +29,7 @@ describe('classifyCall', () => {
       callerName: 'Corinne Dupree',
       callbackNumber: '+14195550142',
       address: '22 Garnet Lane, Sandusky',
-      lossCause: 'A pipe burst',
+      lossCause: 'A pipe burst and water is pouring through the kitchen ceiling',
     });
   });
 
@@ -126,7 +126,7 @@ describe('classifyCall', () => {
   });
 
   it('reads a megabyte in bounded time', () => {
-    for (const piece of ['Caller: my my my name is ', 'five '.repeat(40), 'a', '1-', 'not not water ']) {
+    for (const piece of ['Caller: my my my name is ', 'five '.repeat(40), 'a', 'A', 'Aa ', '1-', 'not not water ']) {
       const started = performance.now();
       ask(piece.repeat(Math.ceil(1_000_000 / piece.length)));
       expect(performance.now() - started).toBeLessThan(3000);
@@ -176,5 +176,36 @@ describe('extraction', () => {
     expect(
       ask('Caller: This is Nora, adjuster with Cedar Point Assurance, claim number CB4471902.').extracted,
     ).toMatchObject({ claimNumber: 'CB4471902', carrier: 'Cedar Point Assurance', insured: true });
+  });
+
+  it('reads a claim number as it is dictated, and no telephone number for one', () => {
+    const claim = (text: string): string | undefined =>
+      ask(`Caller: Nora here, desk adjuster with Cedar Point Assurance. ${text}`).extracted.claimNumber;
+    expect(claim('Claim is MC dash 90 dash 1174.')).toBe('MC-90-1174');
+    expect(claim('On OHP-330175 I need the moisture logs.')).toBe('OHP-330175');
+    expect(claim('About the Medina claim, call me at 419-555-0142.')).toBeUndefined();
+  });
+
+  it('takes the insurer from how people name it, and no agency', () => {
+    const carrier = (text: string): string | undefined =>
+      ask(`Caller: A pipe burst last night and I want a quote for the ceiling. ${text}`).extracted.carrier;
+    expect(carrier("We've got State Farm.")).toBe('State Farm');
+    expect(carrier('Carrier is Old Harbor Property.')).toBe('Old Harbor Property');
+    expect(carrier('I found you through Larch & Lantern Insurance Agency.')).toBeUndefined();
+  });
+
+  it('puts a surname that was given first in its place', () => {
+    const name = (answer: string): string | undefined =>
+      ask(`Caller: I want a quote for carpet cleaning.\nAgent: What's your name?\nCaller: ${answer}`)
+        .extracted.callerName;
+    expect(name('Last name Feeney, first name Lorcan.')).toBe('Lorcan Feeney');
+    expect(name('Burdette. Wanda.')).toBe('Wanda Burdette');
+  });
+
+  it('takes the one who calls, not the customer of whom he speaks', () => {
+    const { extracted } = ask(
+      'Caller: Gwen Ostby at Lindquist Rentals, my tenant has a wet ceiling, can you go there today?\nAgent: What is the name?\nCaller: Cheryl Hale, 17 Alder Street.\nAgent: We will call her.',
+    );
+    expect(extracted.callerName).toBe('Gwen Ostby');
   });
 });

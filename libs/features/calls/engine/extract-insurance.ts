@@ -1,3 +1,4 @@
+import { isGivenName } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
 import type { ReadCall, ReadTurn } from './read-call.ts';
 import words from './words.json' with { type: 'json' };
@@ -10,24 +11,46 @@ const notAboutALoss: ReadonlySet<CallIntent> = new Set([
   'silent_or_abandoned',
   'other',
 ]);
+const ordinary: ReadonlySet<string> = new Set(words.ordinary.split(' '));
 const carrierEnding = words.carrierEndings.join('|');
+// Words and gaps are bounded, and begin where a word begins: a text of one endless word is read once.
+const word = "\\p{Lu}[\\p{L}\\d'’&-]{0,24}(?![\\p{L}\\d])";
 const capitalisedCarrier = new RegExp(
-  `((?:\\p{Lu}[\\p{L}'’&-]*\\s+(?:(?:of|and|&)\\s+)?){1,4}(?:${carrierEnding}))\\b(?!\\s+(?:broker|agency|agent))`,
+  `((?<![\\p{L}\\d])(?:${word}\\s{1,3}(?:(?:of|and|&)\\s{1,3})?){1,4}(?:${carrierEnding}))\\b(?!\\s+(?:[Bb]rokers?|[Aa]gency|[Aa]gents?))`,
   'gu',
 );
 const plainCarrier = new RegExp(
-  `\\b(?:with|from|at|through|by|is|for|have|got|it's)\\s+((?:[a-z'’]+\\s+){1,3}(?:${carrierEnding.toLowerCase()}))\\b`,
+  `\\b(?:with|from|at|through|by|is|for|have|got|it's)\\s{1,3}((?:[a-z'’]{1,24}\\s{1,3}){1,3}(?:${carrierEnding.toLowerCase()}))\\b`,
   'giu',
 );
 const notCarrierStart: ReadonlySet<string> = new Set(words.notCarrierStart.split(' '));
+
+const known = new RegExp(`(?<![\\p{L}])(?:${words.knownCarriers.join('|')})(?![\\p{L}])`, 'u');
+const names = `((?<![\\p{L}\\d])${word}(?:\\s(?:(?:of|and|&)\\s)?${word}){0,3})`;
+/** "insured with …", "carrier is …", "renters through …". */
+const named = new RegExp(
+  `\\b(?:(?:[Ii]nsured|[Cc]overed|[Uu]nderwritten)\\s+(?:with|through|by)|(?:[Ii]nsurance(?: company| carrier)?|[Cc]arrier|[Pp]olicy|[Hh]omeowner'?s|[Rr]enter'?s|[Cc]overage|[Ii]nsurer)(?:'s|\\s+is|\\s+was)?(?:\\s+(?:with|through|by|from|at))?[\\s,]+(?:it's\\s+|is\\s+)?)\\s*${names}`,
+  'u',
+);
+/** "…, that's my insurance". */
+const explained = new RegExp(
+  `${names},?\\s?(?:that's|that is|which is) (?:my|our|the|his|her|their) (?:insurance|carrier|insurer)`,
+  'u',
+);
+/** How an insurer's people say for whom they work. */
+const employer = new RegExp(
+  `\\b(?:adjuster|adjusting|examiner|desk|loss|review|reviewer|claims|subrogation|underwriter|supervisor|team|unit|write|working|work|assignment|catastrophe|cat|contracted|handling)(?:\\s+(?:here|work|duty|out))*,?\\s+(?:(?:with|at|for|from|on behalf of)\\s+)?${names}`,
+  'u',
+);
+const notCarrierEnding = new RegExp(`\\b(?:${words.notCarrierEndings.join('|')})$`, 'iu');
 
 /** The insurance company, where a caller names one for a loss. */
 export function findCarrier(call: ReadCall, intent: CallIntent): string | undefined {
   if (notAboutALoss.has(intent)) return undefined;
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
-    const named = namedCarrier(turn);
-    if (named !== undefined) return named;
+    const stated = namedCarrier(turn, intent);
+    if (stated !== undefined) return stated;
     const question = call.turns[at - 1];
     if (
       question?.role !== 'agent' ||
@@ -38,22 +61,23 @@ export function findCarrier(call: ReadCall, intent: CallIntent): string | undefi
       /(?:^|\bwith\s|\bthrough\s|\bit's\s|\b(?:yes|yeah|sure|yep)[,.]?\s+)((?:\p{Lu}[\p{L}'’&-]+\s?){1,4})/u.exec(
         turn.text,
       );
-    const value = trimStart(answer?.[1]?.trim() ?? '');
-    if (value !== '' && !/^I\b/u.test(value)) return value;
+    const value = carrierName(answer?.[1]);
+    if (value !== undefined && !isGivenName(value.split(' ')[0] ?? '')) return value;
   }
   return undefined;
 }
 
-function namedCarrier(turn: ReadTurn): string | undefined {
-  for (const match of turn.text.matchAll(capitalisedCarrier)) {
-    const value = trimStart(match[1] ?? '');
-    if (value !== '' && value.includes(' ')) return value;
+function namedCarrier(turn: ReadTurn, intent: CallIntent): string | undefined {
+  for (const pattern of [named, explained, ...(intent === 'insurance_or_adjuster' ? [employer] : [])]) {
+    const value = carrierName(pattern.exec(turn.text)?.[1]);
+    if (value !== undefined) return value;
   }
-  const own =
-    /\b(?:insurance (?:is|company is|is through|is with|through|with)|insured (?:with|by|through)|carrier(?:'s| is)?|policy (?:is )?(?:with|through))\s+((?:\p{Lu}[\p{L}'’&-]+\s?){1,4})/u.exec(
-      turn.text,
-    );
-  if (own?.[1] !== undefined) return own[1].trim();
+  for (const match of turn.text.matchAll(capitalisedCarrier)) {
+    const value = carrierName(match[1]);
+    if (value?.includes(' ') === true) return value;
+  }
+  const famous = known.exec(turn.text);
+  if (famous !== null) return famous[0];
   if (/\p{Lu}\p{Ll}/u.test(turn.text)) return undefined;
   for (const match of turn.text.matchAll(plainCarrier)) {
     const value = trimStart(match[1] ?? '');
@@ -64,49 +88,109 @@ function namedCarrier(turn: ReadTurn): string | undefined {
   return undefined;
 }
 
+/** What is left of a run of capitalised words when it can be an insurer's name. */
+function carrierName(run: string | undefined): string | undefined {
+  const value = trimStart(run?.trim() ?? '');
+  return value === '' || notCarrierEnding.test(value) || /'/u.test(value.split(' ')[0] ?? '')
+    ? undefined
+    : value;
+}
+
 /** Takes ordinary words off the front: "My agent at Brindlewood Mutual" → "Brindlewood Mutual". */
 function trimStart(value: string): string {
   const parts = value.split(/\s+/u);
-  while (parts[0] !== undefined && notCarrierStart.has(parts[0].toLowerCase())) parts.shift();
+  while (parts[0] !== undefined && startsNoCarrier(parts[0].toLowerCase())) parts.shift();
   return parts.join(' ');
 }
 
-const claimNumber =
-  /\bclaim(?:\s+(?:number|no\.?|num|id|ending(?:\s+in)?|reference))?(?:\s+(?:is|it's|of|for|number))?[\s:,#-]{0,4}((?:[A-Z]{1,5}[\s-]{0,3})?\d[\dA-Z]*(?:[\s-]{1,3}(?:\d[\dA-Z]*|[A-Z]{1,3}\b)){0,5})/giu;
+function startsNoCarrier(word: string): boolean {
+  return notCarrierStart.has(word) || ordinary.has(word);
+}
 
-/** A claim number: the letters and figures that follow the word "claim", or the answer when it is asked for. */
-export function findClaimNumber(call: ReadCall): string | undefined {
+/** Words after which a claim's number is said. */
+const claimWords =
+  /\b(?:claim|file|reference|assignment|loss|policy holder|ref)(?:'s|\s+(?:number|no\.?|num|id|ending|reference|is))*\b/giu;
+/** How far behind such a word the number may begin. */
+const claimReach = 24;
+/** One piece of a number as it is dictated: letters alone, figures, a digit in words, "dash", "F as in Frank". */
+const piece =
+  /\s*[,#:-]?\s*(?:(?:[A-Z]{1,5}|\d[\dA-Z]*)(?![\p{L}\d'])(?:\s+(?:as in|for|like)\s+\p{Lu}\p{Ll}+)?|(?:dash|hyphen|oh|zero|one|two|three|four|five|six|seven|eight|nine)\b)/uy;
+const spokenDigits: Readonly<Record<string, string>> = words.spokenDigits;
+/** A number that can hardly be anything else: "OHP-330175", "24-NB-3306". */
+const bareNumber = /\b(?:[A-Z]{2,5}-?\d[\dA-Z]*(?:-[\dA-Z]+)*|\d+-[A-Z]{1,4}(?:-[\dA-Z]+)*)\b/gu;
+
+/** A claim number: what follows the word "claim" or "file", or the answer when it is asked for. */
+export function findClaimNumber(call: ReadCall, intent: CallIntent): string | undefined {
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
-    for (const match of turn.text.matchAll(claimNumber)) {
-      const value = cleanNumber(match[1] ?? '');
+    for (const match of turn.text.matchAll(claimWords)) {
+      const value = numberAfter(turn.text, match.index + match[0].length);
       if (value !== undefined) return value;
     }
     const question = call.turns[at - 1];
     if (question?.role !== 'agent' || !/\bclaim\b/iu.test(question.text) || !/number|\?/u.test(question.text))
       continue;
-    const answer =
-      /\b((?:[A-Z]{1,5}[\s-]{0,3})?\d[\dA-Z]*(?:[\s-]{1,3}(?:\d[\dA-Z]*|[A-Z]{1,3}\b)){0,5})/u.exec(
-        turn.text,
-      );
-    const value = cleanNumber(answer?.[1] ?? '');
+    const value = numberAfter(turn.text, 0);
+    if (value !== undefined) return value;
+  }
+  if (intent !== 'insurance_or_adjuster') return undefined;
+  for (const turn of call.turns) {
+    if (turn.role !== 'caller') continue;
+    for (const match of turn.text.matchAll(bareNumber)) {
+      const value = cleanNumber(match[0]);
+      if (value !== undefined) return value;
+    }
+  }
+  return undefined;
+}
+
+/** The number that begins within reach of `from`: at least three figures, no telephone number. */
+function numberAfter(text: string, from: number): string | undefined {
+  for (let start = from; start <= from + claimReach && start < text.length; start += 1) {
+    if (/[.?!]/u.test(text[start] ?? '')) return undefined;
+    if (/[\p{L}\d]/u.test(text[start - 1] ?? '')) continue;
+    const raw = dictated(text, start);
+    if (telephone.test(raw)) return undefined;
+    const value = cleanNumber(raw);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
-function cleanNumber(raw: string): string | undefined {
-  const value = raw.trim().replace(/[\s-]+$/u, '');
-  const digits = value.replaceAll(/\D/gu, '');
-  if (digits.length < 3 || digits.length > 16) return undefined;
-  if (/^\d{3}[-\s]555[-\s]01\d\d$/u.test(value)) return undefined;
+/** Reads pieces as long as they follow one another; figures that stand side by side become one group. */
+function dictated(text: string, start: number): string {
+  let value = '';
+  piece.lastIndex = start;
+  for (let match = piece.exec(text); match !== null; match = piece.exec(text)) {
+    const said = match[0].replace(/\s+(?:as in|for|like)\s+\p{Lu}\p{Ll}+$/u, '');
+    const part = said.replaceAll(/[\s,#:]/gu, '');
+    const word = spokenDigits[part.replace('-', '').toLowerCase()];
+    const digit = word ?? part.replace('-', '');
+    const dashed = part.startsWith('-') || word === '-';
+    if (word === '-') value += '-';
+    else {
+      const joins = value === '' || value.endsWith('-') || (/\d$/u.test(value) && /^\d$/u.test(digit));
+      value +=
+        dashed && !value.endsWith('-') && value !== '' && !joins ? `-${digit}` : joins ? digit : ` ${digit}`;
+    }
+    if (value.length > 32) break;
+  }
   return value;
 }
 
+const telephone = /^\s*(?:\d{3}[-\s]?)?\d{3}[-\s]?\d{4}\s*$/u;
+
+function cleanNumber(raw: string): string | undefined {
+  const value = raw.trim().replaceAll(/^[\s-]+|[\s-]+$/gu, '');
+  const digits = value.replaceAll(/\D/gu, '');
+  if (digits.length < 3 || digits.length > 16) return undefined;
+  return telephone.test(value) ? undefined : value;
+}
+
 const uninsured =
-  /\b(?:no|not|without|don't have|do not have|dont have|never had|isn't|ain't got|haven't got|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|insurance (?:lapsed|won't|will not|isn't|is not|denied))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
+  /\b(?:no|not|without|don't have|do not have|dont have|never had|isn't|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|(?:insurance|policy) (?:won't|will not|isn't|is not|denied))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
 const uncertain =
-  /\b(?:not sure|don't know|whether|if (?:i|we|it|my|our)|wonder)\b[^.?!]{0,40}\binsurance\b/iu;
+  /\b(?:not sure|don't know|whether|if (?:i|we|it|my|our|she|he|they)|wonder)\b[^.?!]{0,40}\b(?:insurance|insured)\b|\b(?:insurance|insured|policy|coverage) (?:agency|agent's office)\b|\byour policy\b/iu;
 const insuredWords =
   /\b(?:my|our|the|her|his|their|your)\s+(?:home ?owner'?s?'?\s+|renter'?s\s+|homeowners\s+)?(?:insurance|policy|deductible|adjuster|carrier|claim|insured|policyholder|coverage)\b|\b(?:homeowners|homeowner's|renters|renter's) (?:insurance|policy|with|through)\b|\binsurance (?:company|claim|adjuster|agent|check|is|covers|through|with|paid|approved|said|wants|told)\b|\bpolicyholder\b|\binsured\b|\bclaim (?:number|#|no)\b|\bon (?:the|a) claim\b|\bfiled a claim\b|\bopened a claim\b|\b(?:i have|we have|got|yes,?) (?:home ?owners|renters|insurance|coverage)\b|\b(?:the |an? |my |our )adjuster\b|\bfile (?:a |the )?claim\b|\bnew (?:loss|assignment|claim)\b|\bseguro\b/iu;
 const insuranceQuestion =
@@ -141,7 +225,7 @@ export function findInsured(
   }
   if (hasClaimNumber) return true;
   if (noClaim && intent === 'insurance_or_adjuster') return undefined;
-  if (said.some((turn) => insuredWords.test(turn.text))) return true;
+  if (said.some((turn) => insuredWords.test(turn.text) && !uncertain.test(turn.text))) return true;
   const carrier = findCarrier(call, intent);
   return carrier !== undefined ? true : undefined;
 }

@@ -1,8 +1,19 @@
-import { addCues, addWords, type FeatureBag, handSetWeights } from '#platform/text';
-import type { CallHead } from './heads.ts';
+import {
+  addCues,
+  addWords,
+  type FeatureBag,
+  type Features,
+  findAddresses,
+  findPhones,
+  handSetWeights,
+  isGivenName,
+  type Token,
+} from '#platform/text';
+import { type CallHead, callHeads } from './heads.ts';
 import { introducedCompany } from './introduction.ts';
-import type { ReadCall } from './read-call.ts';
+import type { ReadCall, ReadTurn, Role } from './read-call.ts';
 import { callVocabulary } from './vocabulary.ts';
+import { addWordClasses } from './word-classes.ts';
 
 /** The agent's first words are the company's, not the call's. */
 const greetingWords = 14;
@@ -16,11 +27,14 @@ const closingShare = 0.4;
 
 /**
  * What the models see of a call: cues, the words of the caller (`w:`) and of the agent after the greeting
- * (`g:`), and the shape of the call (`=`).
+ * (`g:`), the classes that these words belong to (`c:`, `a:`), and the shape of the call (`=`).
  */
 export function callFeatures(call: ReadCall, durationSeconds: number | null): FeatureBag {
   const features: FeatureBag = new Map();
   const first = call.turns[0];
+  const wordsOf = (turn: ReadTurn): readonly Token[] =>
+    turn.tokens.slice(turn === first && turn.role === 'agent' ? greetingWords : 0);
+  const spoken = (role: Role): Token[] => call.turns.filter((turn) => turn.role === role).flatMap(wordsOf);
   const opening = call.turns.find((turn) => turn.role === 'caller');
   if (opening !== undefined) {
     const end = opening.tokens[openingWords]?.start ?? opening.text.length;
@@ -38,17 +52,29 @@ export function callFeatures(call: ReadCall, durationSeconds: number | null): Fe
   }
   for (const turn of call.turns) {
     addCues(features, turn.cues);
-    const skip = turn === first && turn.role === 'agent' ? greetingWords : 0;
-    addWords(features, turn.tokens.slice(skip), turn.role === 'agent' ? 'g' : 'w');
+    addWords(features, wordsOf(turn), turn.role === 'agent' ? 'g' : 'w');
   }
+  addWordClasses(features, spoken('caller'), 'c');
+  addWordClasses(features, spoken('agent'), 'a');
   if (call.voicemail) features.set('=voicemail', 1);
   if (call.callerWords === 0) features.set('=no caller words', 1);
   else if (call.callerWords < 6) features.set('=caller under 6 words', 1);
   else if (call.callerWords < 16) features.set('=caller under 16 words', 1);
   else if (call.callerWords < 32) features.set('=caller under 32 words', 1);
   if (!call.turns.some((turn) => turn.role === 'caller')) features.set('=agent alone', 1);
+  const said = call.turns.filter((turn) => turn.role === 'caller').map((turn) => turn.text);
+  if (said.some((text) => findAddresses(text, isGivenName).length > 0)) features.set('=gives an address', 1);
+  if (said.some((text) => findPhones(text).length > 0)) features.set('=gives a number', 1);
   if (durationSeconds !== null && durationSeconds < 20) features.set('=under 20 seconds', 1);
   return features;
+}
+
+/** The features with what the intent model made of them (`i:`): the other models see it. */
+export function withIntentOdds(features: Features, odds: readonly number[]): Features {
+  return new Map([
+    ...features,
+    ...callHeads.intent.map((intent, at) => [`i:${intent}`, odds[at] ?? 0] as const),
+  ]);
 }
 
 /** The weights that `cues.json` sets by hand for one head, by feature. */

@@ -10,6 +10,8 @@ export type {
 } from './assessment.schema.ts';
 export { callAssessmentSchema } from './assessment.schema.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
-export { callCueWeights, callFeatures } from './features.ts';
+export { decideCall } from './decide.ts';
+export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, callHeads, type Outcome, outcomeOf } from './heads.ts';
+export { causeLabels, passageFeatures, passagesOf, passageText } from './loss-cause.ts';
 export { readCall } from './read-call.ts';

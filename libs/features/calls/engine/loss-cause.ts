@@ -1,10 +1,24 @@
-import { compileCues, matchCues } from '#platform/text';
+import {
+  addCues,
+  addWords,
+  compileCues,
+  type FeatureBag,
+  matchCues,
+  probabilitiesOf,
+  readLinearModel,
+  type Token,
+} from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
 import causes from './loss-causes.json' with { type: 'json' };
-import type { ReadCall } from './read-call.ts';
+import type { ReadCall, ReadTurn } from './read-call.ts';
+import weights from './weights.json' with { type: 'json' };
+import { addWordClasses } from './word-classes.ts';
+
+/** Whether a passage says what caused the damage. */
+export const causeLabels = ['yes', 'no'] as const;
 
 const matcher = compileCues(causes);
-const strength: Readonly<Record<string, number>> = causes.strength;
+const model = readLinearModel(weights.cause, new Map());
 const aboutADamage: ReadonlySet<CallIntent> = new Set([
   'emergency_service',
   'estimate_request',
@@ -13,39 +27,108 @@ const aboutADamage: ReadonlySet<CallIntent> = new Set([
   'insurance_or_adjuster',
   'referral_partner',
   'existing_job_status',
+  'billing',
+  'complaint',
 ]);
+const leastOdds = 0.3;
+const nearlyAsLikely = 0.8;
+
+/** A few words of a caller that belong together. */
+export interface Passage {
+  turn: ReadTurn;
+  tokens: readonly Token[];
+  /** The caller's how-manieth turn, from 0. */
+  order: number;
+}
+
+const longestPassage = 18;
+/** Two that follow one another are read as one besides, when they are no longer than this. */
+const longestJoined = 32;
+const shortestClause = 4;
+
+/** The caller's sentences; one that is too long is parted at its clauses, and where it has none, by its length. */
+export function passagesOf(call: ReadCall): Passage[] {
+  const caller = call.turns.filter((turn) => turn.role === 'caller');
+  return caller.flatMap((turn, order) => {
+    const single = runsOf(turn.tokens, (token) => token.sentence).flatMap((sentence) =>
+      sentence.length <= longestPassage ? [sentence] : packed(runsOf(sentence, (token) => token.clause)),
+    );
+    const joined = single.flatMap((tokens, at) => {
+      const both = [...tokens, ...(single[at + 1] ?? [])];
+      return at + 1 < single.length && both.length <= longestJoined ? [both] : [];
+    });
+    return [...single, ...joined].map((tokens) => ({ turn, tokens, order }));
+  });
+}
+
+function runsOf(tokens: readonly Token[], key: (token: Token) => number): Token[][] {
+  const runs: Token[][] = [];
+  for (const token of tokens) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && key(before) === key(token)) last.push(token);
+    else runs.push([token]);
+  }
+  return runs;
+}
+
+/** Joins short clauses as long as they fit a passage, and cuts long ones. */
+function packed(clauses: readonly Token[][]): Token[][] {
+  const parts: Token[][] = [];
+  for (const clause of clauses) {
+    const last = parts.at(-1);
+    const joins = last !== undefined && (last.length < shortestClause || clause.length < shortestClause);
+    if (joins && last.length + clause.length <= longestPassage) last.push(...clause);
+    else {
+      for (let at = 0; at < clause.length; at += longestPassage) {
+        parts.push(clause.slice(at, at + longestPassage));
+      }
+    }
+  }
+  return parts;
+}
+
+/** What the model sees of a passage: its words and their classes, the causes named in it, where it stands. */
+export function passageFeatures(passage: Passage, intent: string): FeatureBag {
+  const features: FeatureBag = new Map();
+  const { tokens, order } = passage;
+  addWords(features, tokens, 'w');
+  addWordClasses(features, tokens, 'c');
+  addCues(features, matchCues(matcher, tokens));
+  features.set(`=intent ${intent}`, 1);
+  features.set(`=turn ${Math.min(order, 3)}`, 1);
+  if (tokens.length < shortestClause) features.set('=short', 1);
+  else if (tokens.length > longestPassage / 2) features.set('=long', 1);
+  return features;
+}
+
 const opening =
   /^(?:(?:and|so|but|well|yeah|yes|okay|ok|oh|um|uh|hi|hello|hey|because|that|then|now|like|just|i (?:believe|think|guess)|it (?:looks|seems) like|turns out|there(?:'s| is| was|'re| are)|we(?:'ve| have)? (?:had|got)|i(?:'ve| have)? (?:had|got)|we had|i had|i have|we have)\b[\s,]*)+/iu;
 
-/** The clause in which a caller says what caused the damage, in his own words; undefined where none does. */
+/** The passage in which a caller says what caused the damage, in his own words; undefined where none does. */
 export function findLossCause(call: ReadCall, intent: CallIntent): string | undefined {
   if (!aboutADamage.has(intent)) return undefined;
-  let best: { text: string; score: number } | null = null;
-  call.turns.forEach((turn, order) => {
-    if (turn.role !== 'caller') return;
-    for (const match of matchCues(matcher, turn.tokens)) {
-      if (match.negated) continue;
-      const text = clauseAround(turn.text, match.start, match.end);
-      const score = (strength[match.cue] ?? 1) - order * 0.1;
-      if (text !== '' && (best === null || score > best.score)) best = { text, score };
-    }
-  });
-  return (best as { text: string } | null)?.text;
+  const rated = passagesOf(call)
+    .map((passage) => ({
+      passage,
+      odds: probabilitiesOf(model, passageFeatures(passage, intent))[0] ?? 0,
+    }))
+    .filter(({ odds }) => odds >= leastOdds);
+  const highest = Math.max(...rated.map(({ odds }) => odds));
+  // A longer passage says more; a shorter one that is nearly as likely says it without the rest.
+  const found = rated
+    .filter(({ odds }) => odds >= highest * nearlyAsLikely)
+    .reduce<Passage | undefined>(
+      (shortest, { passage }) =>
+        shortest === undefined || passage.tokens.length < shortest.tokens.length ? passage : shortest,
+      undefined,
+    );
+  if (found === undefined) return undefined;
+  const text = passageText(found).replace(opening, '').trim();
+  return text === '' ? undefined : text;
 }
 
-/** The clause around a match, at most a dozen words, without the words that only lead to it. */
-function clauseAround(text: string, start: number, end: number): string {
-  const before = text.slice(0, start);
-  const clauseStart = Math.max(
-    ...[...before.matchAll(/[.,;:!?—–\n]|\s(?:and|so|but|because)\s/giu)].map(
-      (match) => match.index + match[0].length,
-    ),
-    0,
-  );
-  const after = text.slice(end);
-  const stop = after.search(/[.,;:!?—–\n]|\s(?:and|so|but|because|which|when|while)\s/iu);
-  const clauseEnd = stop < 0 ? text.length : end + stop;
-  const words = text.slice(clauseStart, clauseEnd).trim().split(/\s+/u);
-  if (words.length <= 12) return words.join(' ').replace(opening, '').trim();
-  return text.slice(start, clauseEnd).trim().split(/\s+/u).slice(0, 10).join(' ');
+/** The passage as it was said. */
+export function passageText({ turn, tokens }: Passage): string {
+  return turn.text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
 }

@@ -114,3 +114,9 @@ function withAnswer(turn: ReadTurn, before: ReadTurn | undefined): ReadTurn {
   }));
   return { ...turn, cues: [...turn.cues, ...said] };
 }
+
+/** What the agent said just before a turn; undefined where somebody else did. */
+export function lastAgent(call: ReadCall, at: number): ReadTurn | undefined {
+  const before = call.turns[at - 1];
+  return before?.role === 'agent' ? before : undefined;
+}

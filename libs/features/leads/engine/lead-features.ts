@@ -7,6 +7,7 @@ import {
   handSetWeights,
   matchCues,
   readable,
+  toEnglish,
   tokenize,
   withoutInstructions,
 } from '#platform/text';
@@ -36,7 +37,7 @@ const longestPiece = 12;
 export function leadFeatures(lead: LeadInput): FeatureBag {
   const features: FeatureBag = new Map();
   const message = withoutInstructions(readable(lead.message ?? '', readLimit));
-  const tokens = tokenize(message);
+  const tokens = toEnglish(tokenize(message));
   addCues(features, matchCues(matcher, tokens));
   addWords(features, tokens, 'w');
   const stated = withoutInstructions(readable(`${lead.organizationType ?? ''}. ${lead.industry ?? ''}`, 300));

@@ -10,8 +10,10 @@ import {
   ownText,
   readable,
   type Token,
+  toEnglish,
   tokenize,
   withoutInstructions,
+  withoutSignature,
 } from '#platform/text';
 import file from './cues.json' with { type: 'json' };
 
@@ -61,16 +63,17 @@ const answerPrefix = /^\s*(?:(?:re|aw|sv|fw|fwd)\s*(?:\[\d+\])?\s*:\s*)+/iu;
 /** Reads a reply: what its headers say, what its sender wrote himself, and the features of both. */
 export function readReply(input: ReplyInput): ReadReply {
   const envelope = readEnvelope(input.headers);
-  const { own, forwarded } = ownText(
+  const { own: written, forwarded } = ownText(
     withoutInstructions(readable(input.body, readLimit).replaceAll('\r', ' ')),
   );
+  const own = withoutSignature(written);
   const rawSubject = withoutInstructions(readable(input.subject, subjectLimit).replaceAll(/[\r\n]/gu, ' '));
   const answered = answerPrefix.test(rawSubject);
   const subject = rawSubject.replace(answerPrefix, '');
   const features: FeatureBag = new Map();
-  const tokens = tokenize(own);
+  const tokens = toEnglish(tokenize(own));
   const cues = matchCues(matcher, tokens);
-  const subjectTokens = tokenize(subject);
+  const subjectTokens = toEnglish(tokenize(subject));
   // The subject of an answer is our own; only that of a new message speaks for its sender.
   addCues(features, cues);
   if (!answered) {
@@ -79,15 +82,36 @@ export function readReply(input: ReplyInput): ReadReply {
     features.set('=own subject', 1);
   }
   addWords(features, tokens, 'w');
+  // "you", "he", "would" and "what" carry no matter, but they tell a question from an order and a refusal.
+  for (const { word } of tokens) features.set(`u:${word}`, 1);
   if (forwarded) features.set('=forwarded', 1);
   if (/^\s*(?:fw|fwd)\s*:/iu.test(rawSubject)) features.set('=forward subject', 1);
   if (tokens.length === 0) features.set('=no words', 1);
   else if (tokens.length < 5) features.set('=under 5 words', 1);
-  const questions = own.split('?').length - 1;
-  if (questions > 0) features.set('=question mark', 1);
-  if (/\?\s*$/u.test(own)) features.set('=ends in a question', 1);
+  addQuestions(features, own);
   for (const [name, present] of Object.entries(envelope)) if (present) features.set(`h:${name}`, 1);
   return { subject, own, tokens, cues, envelope, features };
+}
+
+const shortestSentence = 3;
+/** How a question begins; many do not bother with the mark. */
+const askingWords =
+  /^(?:(?:and|but|so|also|ok|okay|hi|hello),? )?(?:(?:what|which|who|whose|where|when|why|how)\b(?! (?:you|we|i) )|(?:do|does|did|is|are|can|could|would|will|has|have) (?:you|your|it|they|this|that|there|we|i|the|any\w*)\b).*[^?]$/isu;
+
+/** How far the text consists of questions: what its writer ends on and mostly does tells him from one who wants. */
+function addQuestions(features: FeatureBag, own: string): void {
+  const sentences = own
+    .split(/(?<=[.!?])\s+|\n\s*\n/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.split(/\s+/u).length >= shortestSentence);
+  const questions = sentences.filter((sentence) => /\?["'”)]*$/u.test(sentence)).length;
+  if (own.includes('?')) features.set('=question mark', 1);
+  if (sentences.some((sentence) => askingWords.test(sentence))) features.set('=question without a mark', 1);
+  if (/\?["'”)]*\s*$/u.test(own)) features.set('=ends in a question', 1);
+  if (questions === 0) return;
+  if (/\?["'”)]*$/u.test(sentences[0] ?? '')) features.set('=begins with a question', 1);
+  if (questions === sentences.length) features.set('=only questions', 1);
+  else if (questions * 2 >= sentences.length) features.set('=mostly questions', 1);
 }
 
 /** The weights that `cues.json` sets by hand, by feature. */

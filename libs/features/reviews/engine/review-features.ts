@@ -7,6 +7,8 @@ import {
   handSetWeights,
   matchCues,
   readable,
+  type Token,
+  toEnglish,
   tokenize,
   withoutInstructions,
 } from '#platform/text';
@@ -35,20 +37,43 @@ const readLimit = 8000;
 /** What the models see of a review: cues, words, the stars, and praise and blame standing side by side. */
 export function reviewFeatures(input: ReviewInput): FeatureBag {
   const features: FeatureBag = new Map();
-  const tokens = tokenize(withoutInstructions(readable(input.text, readLimit)));
-  const cues = matchCues(matcher, tokens);
-  addCues(features, cues);
+  const tokens = toEnglish(tokenize(withoutInstructions(readable(input.text, readLimit))));
+  addCues(features, matchCues(matcher, tokens));
   addWords(features, tokens, 'w');
-  const praised = features.has('praise') || features.has('blame!');
-  const blamed = features.has('blame') || features.has('praise!');
-  if (praised && blamed) features.set('=praise and blame', 1);
-  if (features.has('contrast') && praised && !blamed) features.set('=contrast without blame', 1);
-  if (!praised && !blamed) features.set('=neither praise nor blame', 1);
+  addBalance(features, tokens, input.rating);
   if (input.text.includes('?')) features.set('=question mark', 1);
   if (tokens.length === 0) features.set('=no text', 1);
   else if (tokens.length < 5) features.set('=under 5 words', 1);
   features.set(input.rating === null ? 'r:none' : `r:${Math.round(input.rating)}`, 1);
   return features;
+}
+
+/** How praise and blame stand to each other, clause by clause, and to the stars. */
+function addBalance(features: FeatureBag, tokens: readonly Token[], rating: number | null): void {
+  const clauses = matchCues(
+    matcher,
+    tokens.map((token) => ({ ...token, sentence: token.clause })),
+  );
+  const count = (same: string, opposite: string): number =>
+    clauses.filter(({ cue, negated }) => (negated ? cue === opposite : cue === same)).length;
+  const praise = count('praise', 'blame');
+  const blame = count('blame', 'praise');
+  if (praise > 0 && blame > 0) features.set('=praise and blame', 1);
+  if (praise === 0 && blame === 0) features.set('=neither praise nor blame', 1);
+  if (praise > 1) features.set('=praise twice', 1);
+  if (blame > 1) features.set('=blame twice', 1);
+  if (praise > 0 && blame === 0) {
+    features.set('=only praise', 1);
+    if (features.has('contrast')) features.set('=contrast without blame', 1);
+    if (rating !== null && rating <= 2) {
+      features.set('=praise against the stars', 1);
+      if (praise > 1 && !features.has('sarcasm')) features.set('=plain praise against the stars', 1);
+    }
+  }
+  if (blame > 0 && praise === 0) {
+    features.set('=only blame', 1);
+    if (rating !== null && rating >= 4) features.set('=blame against the stars', 1);
+  }
 }
 
 /** The weights set by hand for the sentiment. */

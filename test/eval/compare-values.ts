@@ -1,0 +1,27 @@
+const small = new Set(
+  'the a an of in on at to my our from and is was it we i by with for off out up down'.split(' '),
+);
+
+function contentWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !small.has(word))
+    .map((word) => word.slice(0, 4));
+}
+
+/** Whether a cause says what was expected: a third of the expected content words, by their beginnings. */
+export function sameCause(expected: string, actual: string): boolean {
+  const wanted = contentWords(expected);
+  const given = new Set(contentWords(actual));
+  return wanted.filter((word) => given.has(word)).length * 3 >= wanted.length;
+}
+
+/** Numbers and flags compare exactly, names and addresses by their words, causes loosely. */
+export function sameValue(key: string, expected: string | boolean, actual: string | boolean): boolean {
+  if (typeof expected === 'boolean' || typeof actual === 'boolean') return expected === actual;
+  const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+  if (key === 'callback_number') return expected === actual;
+  if (key === 'claim_number')
+    return plain(expected).replaceAll(' ', '') === plain(actual).replaceAll(' ', '');
+  if (key === 'loss_cause') return sameCause(expected, actual);
+  return plain(expected) === plain(actual);
+}
