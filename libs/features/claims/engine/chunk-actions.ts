@@ -24,16 +24,25 @@ function isNoWork(chunk: Chunk, tokens: readonly Token[], mention: ActionMention
   const before = previous?.word ?? '';
   if (/^(?:after|before|until|once|while|during|for|since|prior)$/u.test(before)) return true;
   if (isSubordinate(tokens, chunk.from, from)) return true;
+  // "Wet 18 inches up": how far.
+  if (text === 'up' && /^(?:in|inch|inches|ft|foot|feet|'|")$/u.test(before)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
   const caused = tokens.slice(Math.max(0, chunk.from - 3), from).some((token) => causeWords.has(token.word));
   if (caused && /^(?:tore|torn|ripped|took|peeled|knocked|broke)\b/u.test(text)) return true;
   // "Water came down": where it came from.
-  if (text.startsWith('came ') && chunk.things.some((thing) => thing.material.name === 'standing water'))
-    return true;
+  const wells = (thing: Chunk['things'][number]): boolean =>
+    thing.material.name === 'standing water' || (text === 'came up' && thing.material.category === 'PLM');
+  if (text.startsWith('came ') && chunk.things.some(wells)) return true;
   // "Reset w/ new wax": with what, no work of its own.
   if (text === 'new' && isWith(tokens, from)) return true;
   // "Slope is clean wood" tells a state, "6 bags" counts things.
-  if (text === 'clean' && /^(?:is|are|was|were|looks?|came|tests?|tested|still)$/u.test(before)) return true;
+  if (
+    text === 'clean' &&
+    /^(?:is|are|was|were|looks?|came|comes|tests?|tested|still|sampled|samples|reads?|back|found|stayed|remained|already|visibly|appears?)$/u.test(
+      before,
+    )
+  )
+    return true;
   return (
     previous?.kind === 'number' &&
     to === from + 1 &&

@@ -12,6 +12,21 @@ export function isPassing(tokens: readonly Token[], mention: Mention, chunk: Chu
   return /^(?:at|to|by|into|onto|through|toward|towards)$/u.test(before) || (before === 'from' && !contents);
 }
 
+/** "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names. */
+export function isBeside(tokens: readonly Token[], mention: Mention): boolean {
+  const article = /^(?:the|a|our|their|his|her)$/u.test(tokens[mention.from - 1]?.word ?? '') ? 1 : 0;
+  const led =
+    article === 1 ||
+    /^(?:on|at|along|near|by|from|toward|towards)$/u.test(tokens[mention.from - 1]?.word ?? '');
+  const part = /^(?:wall|side|end|door|doorway|threshold|partition)$/u;
+  if (led && part.test(tokens[mention.to]?.word ?? '')) return true;
+  for (let back = 1; back <= 2; back += 1) {
+    const found = besideBook.find(tokens, mention.from - article - back);
+    if (found !== null && found.next === mention.from - article) return true;
+  }
+  return false;
+}
+
 /** A room that is a destination or a neighbour, not where the work is. */
 export function isAside(tokens: readonly Token[], at: number, chunk: Chunk): boolean {
   const article = /^(?:the|a|our|their|his|her)$/u.test(tokens[at - 1]?.word ?? '') ? 1 : 0;

@@ -1,4 +1,5 @@
 import type { Chunk, Thing } from './chunks.ts';
+import { otherWalls, wallOfFeet } from './drafts.ts';
 import { materialBook, wallSides } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
@@ -20,12 +21,14 @@ const fixtures: ReadonlySet<string> = new Set(['APP', 'PLM', 'CAB', 'CON', 'WDW'
 type MaterialMention = Extract<Mention, { kind: 'material' }>;
 
 const [houseFan] = materialBook.find(tokenize('exhaust fan'), 0)?.entries ?? [];
+const [roofing] = materialBook.find(tokenize('shingle'), 0)?.entries ?? [];
+const [siding] = materialBook.find(tokenize('vinyl siding'), 0)?.entries ?? [];
 const [ceiling] = materialBook.find(tokenize('ceiling'), 0)?.entries ?? [];
 
 /** Adds what a mention names to its chunk: a thing of the work, or a target that only says where the work is. */
 export function addThing(chunk: Chunk, read: ReadSentence, mention: MaterialMention): void {
   const { tokens } = read;
-  if (mention.material.surface === 'walls') readWall(chunk, tokens, mention);
+  if (mention.material.surface === 'walls') readWall(chunk, read, mention);
   if (isNoThing(chunk, tokens, mention)) return;
   const thing = thingOf(chunk, read, mention);
   if (joinsPrevious(chunk, tokens, thing)) return;
@@ -55,8 +58,16 @@ function thingOf(chunk: Chunk, read: ReadSentence, mention: MaterialMention): Th
   const sided = mention.material.surface === 'roof' && wallSides.has(tokens[mention.from - 1]?.word ?? '');
   // "Fan replaced": without a number it is the fan of the room.
   const ofRoom = mention.text === 'fan' && chunk.waiting === null && tokens[mention.to]?.kind !== 'number';
+  // "34 squares of laminate": shingles.
+  const onRoof =
+    /^laminates?$/u.test(mention.text) &&
+    tokens.some(({ word }) => /^(?:squares?|sqs?|roof|shingles?|slopes?|ridge|eaves?)$/u.test(word));
+  // "Vinyl on the north gable", "vinyl, 2.5 squares".
+  const onWall =
+    mention.text === 'vinyl' &&
+    tokens.some(({ word }) => /^(?:gables?|elevations?|siding|squares?|sqs?|exterior)$/u.test(word));
   return {
-    material: ofRoom && houseFan !== undefined ? houseFan : mention.material,
+    material: (ofRoom ? houseFan : onRoof ? roofing : onWall ? siding : undefined) ?? mention.material,
     text: read.text.slice(
       tokens[sided ? mention.from - 1 : mention.from]?.start ?? 0,
       tokens[mention.to - 1]?.end ?? 0,
@@ -70,15 +81,53 @@ function thingOf(chunk: Chunk, read: ReadSentence, mention: MaterialMention): Th
 }
 
 /** "North wall only", "both long walls": which wall is meant, and that it is not all of them. */
-function readWall(chunk: Chunk, tokens: readonly Token[], mention: MaterialMention): void {
-  const side = sideNamed(chunk, tokens, mention);
-  if (side === '') return;
+function readWall(chunk: Chunk, read: ReadSentence, mention: MaterialMention): void {
+  const { tokens } = read;
   const one = !/s$/u.test(mention.text);
-  if (one || !chunk.whole) chunk.part = true;
+  const long = lengthBefore(read, mention);
+  if (long !== null) {
+    // "The nine foot wall", "both 30 ft walls": known by its length.
+    const from = chunk.lengths.lastIndexOf(long);
+    if (from >= 0) chunk.lengths.splice(from, 1);
+    chunk.wall ??= wallOfFeet(long);
+    chunk.part = true;
+    chunk.bothWalls ||= !one;
+    return;
+  }
+  if (!one && isRest(tokens, mention.from)) {
+    chunk.wall ??= otherWalls;
+    return;
+  }
+  const side = sideNamed(chunk, tokens, mention) || (one ? roomAtWall(tokens, mention.from) : '');
+  if (side === '') return;
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (!one && readRoom(tokens, mention.from - 1) !== null) return;
+  if (one || !chunk.whole) chunk.part = true;
   chunk.wall ??= side;
   if (/^(?:both|two|2)$/u.test(tokens[mention.from - 2]?.word ?? '')) chunk.bothWalls = true;
+}
+
+/** The length that stands right before a wall, with at most one word between: "9 ft back wall". */
+function lengthBefore(read: ReadSentence, mention: MaterialMention): number | null {
+  const length = read.mentions.findLast((one) => one.to <= mention.from && one.kind !== 'cue');
+  if (length?.kind !== 'length' || length.mark === 'in') return null;
+  const between = read.tokens.slice(length.to, mention.from).map((token) => token.word);
+  return between.every((word) => word === 'long' || word === '-' || wallSides.has(word)) ? length.feet : null;
+}
+
+/** "The other three walls", "remaining walls". */
+function isRest(tokens: readonly Token[], at: number): boolean {
+  const counted = /^(?:two|three|2|3)$/u.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
+  return /^(?:other|remaining)$/u.test(tokens[at - 1 - counted]?.word ?? '');
+}
+
+/** "The washroom wall": the one towards that room. */
+function roomAtWall(tokens: readonly Token[], at: number): string {
+  for (let back = 3; back >= 1; back -= 1) {
+    const room = readRoom(tokens, at - back);
+    if (room !== null && room.next === at && tokens[at - back - 1]?.word === 'the') return room.name;
+  }
+  return '';
 }
 
 /** Named, but neither worked on nor where the work is. */
@@ -94,6 +143,15 @@ function isNoThing(chunk: Chunk, tokens: readonly Token[], mention: MaterialMent
   // "Gut to studs", "down to the joists": how far, never what.
   const takesAway = chunk.actions.some(({ action }) => !/^(?:treat|clean)$/u.test(action.activity));
   if (takesAway && !surface && tokens[mention.from - 1 - article]?.word === 'to') return true;
+  // "Taken out as regulated waste".
+  if (chunk.actions.length > 0 && tokens[mention.from - 1]?.word === 'as') return true;
+  // "It went through the pad".
+  if (
+    !surface &&
+    chunk.actions.length === 0 &&
+    /^(?:through|thru)$/u.test(tokens[mention.from - 1 - article]?.word ?? '')
+  )
+    return true;
   // "Ceiling tiles 2x4": their size. "Window units blown in": broken windows, not insulation.
   if (previous?.to === mention.from && /^\d/u.test(text)) return true;
   return text === 'blown in' && /^(?:WDW|DOR)$/u.test(previous?.material.category ?? '');
@@ -142,6 +200,9 @@ function isFixture(thing: Thing): boolean {
 /** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */
 function sideNamed(chunk: Chunk, tokens: readonly Token[], mention: MaterialMention): string {
   const word = tokens[mention.from - 1]?.word ?? '';
+  // "Those two walls": the ones spoken of before.
+  const counted = /^(?:two|three|2|3)$/u.test(word) ? 1 : 0;
+  if (/^(?:those|these|same)$/u.test(tokens[mention.from - 1 - counted]?.word ?? '')) return 'same';
   if (wallSides.has(word)) return word;
   const before = chunk.things.at(-1);
   return before?.to === mention.from && isFixture(before) ? before.text.toLowerCase() : '';
@@ -162,7 +223,7 @@ export function isSubordinate(tokens: readonly Token[], from: number, to: number
   for (let at = Math.max(0, from - 2); at < to; at += 1) {
     const token = tokens[at];
     if (at < from && token?.kind !== 'word') begun = -1;
-    else if (/^(?:after|once|until|when|unless|because|where)$/u.test(token?.word ?? '')) begun = at;
+    else if (/^(?:after|before|once|until|when|unless|because|where)$/u.test(token?.word ?? '')) begun = at;
     // "Once it passes we'll seal the studs": the main clause begins.
     else if (begun >= 0 && at > begun + 1 && /^(?:we|we'll|i|i'll|then)$/u.test(token?.word ?? ''))
       begun = -1;

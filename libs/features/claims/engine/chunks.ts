@@ -1,5 +1,5 @@
 import { addAction } from './chunk-actions.ts';
-import { isAside, isPassing } from './chunk-places.ts';
+import { isAside, isBeside, isPassing } from './chunk-places.ts';
 import { addThing } from './chunk-things.ts';
 import type { Unit } from './extraction.schema.ts';
 import { type Action, type Material, observedWords } from './lexicon.ts';
@@ -24,8 +24,11 @@ export interface Chunk {
   joint: string;
   from: number;
   to: number;
-  /** `passing`: "at the stairs", "from the hall": perhaps only a landmark. */
-  rooms: { name: string; plural: boolean; passing: boolean }[];
+  /**
+   * `passing`: "at the stairs", "from the hall": perhaps only a landmark. `beside`: "off the hall", "the kitchen wall":
+   * a landmark where a heading says which room the work is in.
+   */
+  rooms: { name: string; plural: boolean; passing: boolean; beside: boolean }[];
   place: string | null;
   things: Thing[];
   /** Things that only say where: "antimicrobial on the floor", "tarp over the roof". */
@@ -39,6 +42,8 @@ export interface Chunk {
   /** "2 ft high", "to 4 ft": how far up a wall. */
   band: number | null;
   count: number | null;
+  /** The count is one of sheets. */
+  sheets: boolean;
   fraction: number | null;
   whole: boolean;
   part: boolean;
@@ -142,6 +147,7 @@ function chunkOf(read: ReadSentence, mentions: readonly Mention[], joint: string
     lengths: [],
     band: null,
     count: null,
+    sheets: false,
     fraction: null,
     whole: false,
     part: false,
@@ -166,12 +172,24 @@ function chunkOf(read: ReadSentence, mentions: readonly Mention[], joint: string
     waiting: null,
   };
   for (const [at, mention] of mentions.entries()) addMention(chunk, read, mentions, mention, at);
+  if (chunk.things.length === 0 && chunk.actions.length === 0) {
+    // "Hail damage on the west slope only, 16 squares; R&R": the slope is what the work is on.
+    const { wall } = chunk;
+    chunk.things.push(
+      ...chunk.targets.filter(
+        ({ material }) => material.surface === 'roof' || (material.surface === 'walls' && wall !== null),
+      ),
+    );
+    chunk.targets = chunk.targets.filter((thing) => !chunk.things.includes(thing));
+  }
   // "Wet insulation over it" names a thing, "insulation is wet" observes.
   const named = [...chunk.things, ...chunk.targets];
   chunk.observed = words.some((token, at) => {
     const index = chunk.from + at;
     return (
       observedWords.has(token.word) &&
+      // "Scrub the ceiling for soot": what it is done against.
+      !/^(?:for|of|from|with)$/u.test(read.tokens[index - 1]?.word ?? '') &&
       !named.some((thing) => thing.from === index + 1 || (thing.from <= index && index < thing.to))
     );
   });
@@ -196,6 +214,7 @@ function addMention(
           name: mention.name,
           plural: mention.plural || everyOne,
           passing: isPassing(tokens, mention, chunk),
+          beside: isBeside(tokens, mention),
         });
       }
       break;
@@ -271,6 +290,8 @@ function addNumber(
     chunk.persons = mention.value;
     return;
   }
+  // "Sprayed two times", "two coats": how often, not how many.
+  if (/^(?:times|coats?|passes|rounds|applications)$/u.test(after)) return;
   const next = all
     .slice(at + 1)
     .find((one) => one.kind !== 'room' && !(one.kind === 'cue' && one.cue !== 'negation'));
@@ -300,7 +321,10 @@ function addNumber(
     .some((token) => /^(?:sheets?|shts?)$/u.test(token.word));
   if (near && next.kind === 'material' && !/^(?:at|@|x)$/u.test(after))
     chunk.waiting = { value: mention.value, sheets };
-  else chunk.count ??= mention.value;
+  else if (chunk.count === null) {
+    chunk.count = mention.value;
+    chunk.sheets = sheets;
+  }
 }
 
 /** "Put on by the owner": who did the work. */

@@ -80,6 +80,23 @@ describe('names of rooms', () => {
   });
 });
 
+describe('how a room is measured', () => {
+  it.each([
+    ['Laundry/mud 9 x 7-6 x 8. Hall 14 x 3 x 8.', ['Laundry/mud', 9, 7.5, 8]],
+    ['Band storage 16 x 9, ceiling 10 ft.', ['Band storage', 16, 9, 10]],
+    ['Prep area 12 x 10, 9 ft.', ['Prep area', 12, 10, 9]],
+    ['Primary suite, 15 x 14, 9 ft ceiling: clean walls.', ['Primary suite', 15, 14, 9]],
+    ['Bedroom two is ten by eleven, eight foot ceiling.', ['Bedroom 2', 10, 11, 8]],
+    ['Guest room runs 11 wide and 13 deep with an eight-foot ceiling.', ['Guest room', 11, 13, 8]],
+    ['Laundry closet is up, 6 x 4, 8 ft.', ['Laundry closet', 6, 4, 8]],
+    ['Sunroom 12 by 10; walls are 8 ft.', ['Sunroom', 12, 10, 8]],
+    ['Den is next to the garage, 12 by 10, ceiling 8.', ['Den', 12, 10, 8]],
+    ['Basement is 30 x 24 with 7 ft clearance to the joists.', ['Basement', 30, 24, 7]],
+  ])('reads %s', (text, room) => {
+    expect(rooms(['technician_notes', text])[0]).toEqual(room);
+  });
+});
+
 describe('sizes', () => {
   it.each([
     ['Den 12 x 14. Clgs 8-0 throughout.', 8],

@@ -99,6 +99,8 @@ function namesBefore(tokens: readonly Token[], size: number): string[] {
 
 /** The unknown words, with a number at the most after them, that end here and begin a statement. */
 function nameEnding(tokens: readonly Token[], end: number): { name: string; from: number } | null {
+  const composite = compositeEnding(tokens, end);
+  if (composite !== null) return composite;
   const label = tokens[end - 1]?.kind === 'number' && /^\d{1,2}$/u.test(tokens[end - 1]?.word ?? '') ? 1 : 0;
   const wordsEnd = end - label;
   let from = wordsEnd;
@@ -109,12 +111,46 @@ function nameEnding(tokens: readonly Token[], end: number): { name: string; from
   if (from >= wordsEnd || wordsEnd - from > longestName || readRoom(tokens, from) !== null) return null;
   const known = label === 1 ? wordsEnd : knownSuffix(tokens, from, wordsEnd);
   if (known === from) return null;
-  for (let at = from; at < known; at += 1) if (!isUnknown(tokens, at)) return null;
+  // "Prep area": the word that follows names a kind of place.
+  const last = tokens[known - 1]?.word === 'area' && known > from + 1 ? known - 1 : known;
+  for (let at = from; at < last; at += 1) if (!isUnknown(tokens, at)) return null;
   const name = tokens
     .slice(from, end)
     .map((token) => token.word)
     .join(' ');
   return { name, from };
+}
+
+/** "Laundry/mud 9 x 7", "J&J bath": two words of one name, written together before one size. */
+function compositeEnding(tokens: readonly Token[], end: number): { name: string; from: number } | null {
+  let from = end - 1;
+  while (from > 0 && end - from <= longestName && isNameWord(tokens[from - 1])) from -= 1;
+  if (end - from > longestName || !isGluedJoint(tokens, from - 1)) return null;
+  const start = from - 2;
+  const opener = tokens[start - 1];
+  const begins =
+    opener === undefined || opener.kind === 'mark' || opener.word === 'and' || opener.word === 'the';
+  const known = readRoom(tokens, start) !== null || readRoom(tokens, from) !== null;
+  if (!begins || !known) return null;
+  return {
+    name: tokens
+      .slice(start, end)
+      .map(({ word }) => word)
+      .join(' ')
+      .replace(/ ([/&]) /u, '$1'),
+    from: start,
+  };
+}
+
+function isGluedJoint(tokens: readonly Token[], at: number): boolean {
+  const [before, joint, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    /^[/&]$/u.test(joint?.word ?? '') &&
+    before?.kind === 'word' &&
+    after?.kind === 'word' &&
+    before.end === joint?.start &&
+    after.start === joint.end
+  );
 }
 
 function isNameWord(token: Token | undefined): boolean {

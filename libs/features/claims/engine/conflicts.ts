@@ -1,5 +1,4 @@
 import type { Draft } from './drafts.ts';
-import { pendingBook, pendingSubjectBook } from './lexicon.ts';
 import type { Grade } from './loss.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
@@ -7,13 +6,13 @@ import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts
 import { sourceName } from './room-sizes.ts';
 import type { Token } from './tokens.ts';
 
-/** What is open: questions for a person, in the words that `missingInformation` uses. */
+/** What documents disagree about, in the words that `missingInformation` uses. */
 interface GradeFinding {
   value: number | null;
   conflict: string | null;
 }
 
-const rankOfInspectors = 2;
+export const rankOfInspectors = 2;
 const turns =
   /->|\b(?:now|degraded|upgraded|became|changed|reclassified|treat(?:ed|ing) as|deteriorated|went to)\b/iu;
 
@@ -224,6 +223,53 @@ function countsOf(document: ReadDocument): Map<string, number[]> {
   return found;
 }
 
+/** The one amount that a piece of work states, where it states one alone. */
+function amountOf(draft: Draft): { value: number; unit: string } | null {
+  const [amount, second] = draft.quantities;
+  const plain = draft.wall === null && !draft.part && draft.dimensions === null && draft.lengths.length === 0;
+  return amount !== undefined && second === undefined && plain ? amount : null;
+}
+
+/** Roofing is spoken of in squares. */
+function spokenAmount(value: number, unit: string, draft: Draft): string {
+  return draft.material?.category === 'RFG' && unit === 'SF' && value % 100 === 0
+    ? `${value / 100} squares`
+    : `${value} ${unit}`;
+}
+
+/** Two inspectors with two amounts of the same work in the same place, each stated once: "31 squares", "34 squares". */
+export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; conflict: string }[] {
+  const byWork = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    if (draft.material === null || draft.material.kind !== 'material') continue;
+    const rooms = draft.rooms.map((room) => (typeof room === 'string' ? room : room.key)).join();
+    const key = [rooms, draft.material.name, takesOff(draft)].join('|');
+    byWork.set(key, [...(byWork.get(key) ?? []), draft].slice(0, 3));
+  }
+  return [...byWork.values()].flatMap((same) => {
+    const [first, second, third] = same;
+    if (first === undefined || second === undefined || third !== undefined) return [];
+    const [one, other] = [amountOf(first), amountOf(second)];
+    const apart = first.read.documentId !== second.read.documentId && first.read.kind !== second.read.kind;
+    if (!apart || one === null || other === null || one.unit !== other.unit || one.value === other.value)
+      return [];
+    const roof = first.material?.category === 'RFG' && one.unit === 'SF';
+    const topic = roof ? 'roof squares' : `${first.text.toLowerCase()} ${one.unit}`;
+    const said = [first, second].map(
+      (draft, at) =>
+        `${sourceName(draft.read.kind)} ${spokenAmount((at === 0 ? one : other).value, one.unit, draft)}`,
+    );
+    return [{ drafts: [first, second], conflict: `conflict: ${topic} (${said.join(', ')})` }];
+  });
+}
+
+/** "Remove" and "replace" of one thing are the same work, whoever writes it. */
+function takesOff({ action }: Draft): string {
+  return /^(?:remove|replace|remove_and_replace|install)$/u.test(action.activity)
+    ? 'replace'
+    : action.activity;
+}
+
 /** Two inspectors who count the same thing in the same room differently: nobody outranks the other. */
 export function inspectorConflicts(drafts: readonly Draft[]): { drafts: Draft[]; conflict: string }[] {
   const found: { drafts: Draft[]; conflict: string }[] = [];
@@ -323,78 +369,4 @@ function daysOf(document: ReadDocument, lossDay: number | null): DayStatement[] 
       return day >= 1 && day <= 31 ? [{ month, day, kind: document.kind }] : [];
     });
   });
-}
-
-const shortForms: readonly [RegExp, string][] = [
-  [/\bFD\b/gu, 'fire department'],
-  [/\bPD\b/gu, 'police'],
-];
-
-/** "FD report to follow", "asbestos results pending": what somebody has announced and nobody has sent. */
-export function announced(documents: readonly ReadDocument[]): string[] {
-  const found: string[] = [];
-  for (const document of documents) {
-    if (document.rank < rankOfInspectors) continue;
-    for (const { tokens, text } of document.sentences) {
-      for (let at = 0; at < tokens.length; at += 1) {
-        const cue = pendingBook.find(tokens, at);
-        if (cue === null) continue;
-        const subject = subjectAround(tokens, at, cue.next, text);
-        if (subject !== null) found.push(subject);
-        at = cue.next;
-      }
-    }
-  }
-  return [...new Set(found)];
-}
-
-const doubtAboutSource =
-  /\b(?:something(?:'s| is| was)? leak|don't know where|do not know where|not sure where|no idea where|source (?:is )?(?:unknown|not found|not located|undetermined|unclear|still)|(?:couldn't|could not|didn't|did not|can't|cannot) (?:find|locate|see|identify|tell) (?:\w+ ){0,3}(?:source|leak|where|origin)|could be (?:the |a )?\w+[^.]{0,20}could be|may be (?:the |a )?\w+ or (?:the |a )?\w+ leak|unknown (?:source|origin|cause)|(?:source|origin|cause) (?:of (?:the )?\w+ )?(?:is |was |to be |still )*(?:unknown|undetermined|not determined|not identified|tbd)|where (?:it|the water) (?:is|was|comes|came) from)\b/iu;
-
-/** Nobody knows where it came from. */
-export function unknownSource(documents: readonly ReadDocument[], certain: boolean): string[] {
-  const uninspected = documents.length > 0 && documents.every((document) => document.rank < rankOfInspectors);
-  if (uninspected && !certain) return ['source of loss'];
-  return documents.some((document) => doubtAboutSource.test(document.text.replaceAll('\u2019', "'")))
-    ? ['source of loss']
-    : [];
-}
-
-const longestSubject = 6;
-
-/** The few words beside the announcement, inside its clause, if they name something that can be sent. */
-function subjectAround(tokens: readonly Token[], from: number, to: number, text: string): string | null {
-  for (const step of [-1, 1] as const) {
-    const glued = /^[:;,-]$/u.test(tokens[step === -1 ? from - 1 : to]?.word ?? '') ? 1 : 0;
-    const start = step === -1 ? from - 1 - glued : to + glued;
-    let end = start;
-    let count = 0;
-    while (count < longestSubject) {
-      const token = tokens[end];
-      if (
-        token === undefined ||
-        token.kind === 'mark' ||
-        /^(?:is|are|was|were|we|i|and|still|the|a|for|from|has|have|but)$/u.test(token.word)
-      ) {
-        const skips = token !== undefined && count === 0 && token.kind === 'word';
-        if (!skips) break;
-      } else count += 1;
-      end += step;
-    }
-    const [low, high] = step === -1 ? [end + 1, start] : [start, end - 1];
-    const named = tokens
-      .slice(low, high + 1)
-      .some((_, at) => pendingSubjectBook.find(tokens, low + at) !== null);
-    const first = tokens[low];
-    const last = tokens[high];
-    if (!named || first === undefined || last === undefined || low > high) continue;
-    let words = text
-      .slice(first.start, last.end)
-      .replaceAll(/\s+/gu, ' ')
-      .replace(/^(?:the|a|an|is|are|was|for) /iu, '')
-      .replace(/ (?:is|are|was|were|requested|ordered|taken|scheduled)$/iu, '');
-    for (const [short, long] of shortForms) words = words.replaceAll(short, long);
-    return words.charAt(0).toLowerCase() + words.slice(1);
-  }
-  return null;
 }

@@ -35,6 +35,8 @@ export interface Draft {
   fullHeight: boolean;
   /** The one wall that is meant, by its name. */
   wall: string | null;
+  /** The wall that "the other walls" leave out. */
+  exceptWall: string | null;
   persons: number | null;
   each: boolean;
   surfaces: Set<Surface>;
@@ -45,6 +47,18 @@ export interface Draft {
   to: number;
   squareYards: boolean;
 }
+
+/** A wall known by its length alone ("the nine foot wall"), as `Draft.wall` names it. */
+export function wallOfFeet(feet: number): string {
+  return `${feet} ft`;
+}
+
+export function isWallOfFeet(wall: string): boolean {
+  return wall.endsWith(' ft');
+}
+
+/** `Draft.wall` of "the other three walls": all but the one that was worked on before. */
+export const otherWalls = 'other walls';
 
 type Step = Action['activity'];
 
@@ -170,7 +184,7 @@ function mergeSteps(first: Step, second: Step): Step | null {
   if (first === 'remove_and_replace' && second === 'replace') return 'remove_and_replace';
   if (first === 'remove' && (second === 'pack_out' || second === 'move' || second === 'detach'))
     return 'remove';
-  if (first === 'protect' && second === 'move') return 'move';
+  if (first === 'protect' && /^(?:move|remove|pack_out)$/u.test(second)) return second;
   if ((first === 'move' || first === 'detach') && second === 'pack_out') return 'pack_out';
   if (first === 'pack_out' && (second === 'move' || second === 'remove')) return 'pack_out';
   // "Went out to be laundered": the way to the cleaning is no work of its own.
@@ -192,12 +206,14 @@ export function mergeChunks(first: Chunk, second: Chunk): Chunk {
     part: first.part || second.part,
     persons: first.persons ?? second.persons,
     fullHeight: first.fullHeight || second.fullHeight,
+    wall: first.wall ?? second.wall,
   };
 }
 
 /** What a chunk says about how much and where becomes part of the work; `shared`: its numbers are another's. */
 export function applyChunk(draft: Draft, chunk: Chunk, shared = false): void {
   if (!shared) {
+    draft.sheets ||= draft.count === null && chunk.count !== null && chunk.sheets;
     draft.count ??= chunk.count ?? chunk.waiting?.value ?? null;
     draft.dimensions ??= chunk.dimensions;
     draft.lengths.push(...chunk.lengths);
@@ -212,9 +228,14 @@ export function applyChunk(draft: Draft, chunk: Chunk, shared = false): void {
   const days = chunk.quantities.find((one) => one.unit === 'DA');
   if (days !== undefined) draft.days ??= days.value;
   draft.band ??= chunk.band;
+  // "Half the lid was down, took the rest, so whole ceiling".
+  if (chunk.whole && chunk.fraction === null && chunk.targets.length + chunk.things.length > 0)
+    draft.fraction = null;
   draft.fraction ??= chunk.fraction;
   draft.whole ||= chunk.whole;
   draft.part ||= chunk.part && !chunk.whole;
+  // "Studs on the window wall sealed, 11 ft wall": the length says more than the name.
+  if (chunk.wall !== null && isWallOfFeet(chunk.wall)) draft.wall = chunk.wall;
   draft.wall ??= chunk.wall;
   draft.bothWalls ||= chunk.bothWalls;
   draft.fullHeight ||= chunk.fullHeight;

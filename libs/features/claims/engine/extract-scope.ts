@@ -1,14 +1,14 @@
 import { coinedRooms } from './coined-rooms.ts';
 import {
-  announced,
+  amountConflicts,
   correctionsIn,
   countConflicts,
   inspectorConflicts,
   lossDateConflict,
   settleGrade,
-  unknownSource,
 } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
+import { timeMachines } from './drying-log.ts';
 import type {
   ClaimExtraction,
   Evidence,
@@ -20,6 +20,7 @@ import type {
 import { buildItems, isUncounted, isWaterLoss, type RoomBook } from './items.ts';
 import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
 import { round } from './measures.ts';
+import { announced, expertsAwaited, lacking, uninspected, unknownSource } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated, type RoomSizes } from './quantities.ts';
 import { type ReadDocument, readDocument } from './reading.ts';
@@ -53,14 +54,14 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
       warnings.push(`text addressed to the reader was left out: "${text.slice(0, longestQuoteInWarning)}"`);
   }
   const registry = surveyRooms(documents);
-  const read = dropRepeatedLogs(
-    documents.flatMap((document) => {
-      const work = readScope(document, registry, mostDrafts);
-      if (document.cut || work.cut)
-        warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
-      return work.drafts;
-    }),
-  );
+  const found = documents.flatMap((document) => {
+    const work = readScope(document, registry, mostDrafts);
+    if (document.cut || work.cut)
+      warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
+    return work.drafts;
+  });
+  timeMachines(found.slice(0, mostDrafts), documents, registry);
+  const read = dropRepeatedLogs(found);
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = read.slice(0, mostDrafts);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
@@ -82,8 +83,15 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     assumptions,
   );
   const settled = new Map(registry.rooms.map((room) => [room, settleRoom(room)]));
-  const disagreements = inspectorConflicts(drafts);
-  for (const { drafts: pair } of disagreements) for (const draft of pair) draft.count = null;
+  const disagreements = [...inspectorConflicts(drafts), ...amountConflicts(drafts)];
+  for (const { drafts: pair } of disagreements)
+    for (const draft of pair) {
+      draft.action = pair[0]?.action ?? draft.action;
+      draft.count = null;
+      draft.quantities = [];
+      draft.whole = false;
+      draft.part = true;
+    }
   const book = roomBook(settled, drafts, registry.roofSf);
   const items = withVerbatimEvidence(buildItems(drafts, loss.lossType, book, warnings), input, warnings);
   const rooms = reportedRooms(
@@ -98,7 +106,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
       'wall areas and perimeters are taken from the stated room sizes, without deduction for openings',
     );
   }
-  const uninspected = documents.length > 0 && documents.every((document) => document.rank < 2);
+  const unvisited = documents.length > 0 && documents.every((document) => document.rank < 2);
   const missingInformation = [
     ...rooms
       .filter((room) => room.length === null || room.width === null || room.height === null)
@@ -118,7 +126,10 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...countConflicts(drafts, documents),
     ...correctionsIn(documents),
     ...announced(documents),
-    ...(uninspected ? ['technician inspection'] : []),
+    ...uninspected(documents),
+    ...expertsAwaited(documents),
+    ...lacking(documents),
+    ...(unvisited ? ['technician inspection'] : []),
     ...unknownSource(documents, loss.certain),
     ...missingDays(drafts, items),
     ...missingQuantities(items, rooms),
@@ -180,7 +191,23 @@ function settleLoss(
 /** A moisture log repeats the machines of the notes day by day; only what the notes do not have is new. */
 function dropRepeatedLogs(drafts: readonly Draft[]): Draft[] {
   const isLogged = (draft: Draft): boolean => draft.read.kind === 'moisture_log';
-  const inNotes = new Set(drafts.filter((draft) => !isLogged(draft)).map((draft) => draft.material));
+  const noted = drafts.filter((draft) => !isLogged(draft));
+  const inNotes = new Set(noted.map((draft) => draft.material));
+  for (const log of drafts.filter(isLogged)) {
+    // The notes say how many, the log how long.
+    const same = noted.find(
+      (one) =>
+        one.material === log.material &&
+        one.count === log.count &&
+        one.days === null &&
+        one.perDay === null &&
+        log.rooms.every((room) => one.rooms.includes(room)),
+    );
+    if (same !== undefined && log.material?.kind === 'equipment') {
+      same.days = log.days;
+      same.perDay = log.perDay;
+    }
+  }
   return drafts.filter(
     (draft) => !isLogged(draft) || draft.material?.kind !== 'equipment' || !inNotes.has(draft.material),
   );
@@ -198,6 +225,7 @@ function sizesOf(settled: SettledRoom): RoomSizes {
     wallSf: perimeterLf === null || height === null ? null : perimeterLf * height,
     heightFt: height,
     walls: namedWalls(settled),
+    squareSideFt: rectangle && length === width ? length : null,
     roofSf: null,
   };
 }
@@ -219,6 +247,7 @@ const noSizes: RoomSizes = {
   perimeterLf: null,
   heightFt: null,
   walls: new Map(),
+  squareSideFt: null,
   roofSf: null,
 };
 
@@ -233,7 +262,9 @@ function roomBook(
     if (category?.startsWith('FC') !== true) continue;
     for (const room of rooms) if (!floors.has(room)) floors.set(room, category);
   }
+  const measured = [...settled.keys()].filter((room) => room.statements.length > 0 || room.unmeasured);
   return {
+    onlyRoom: measured.length === 1 ? (measured[0] ?? null) : null,
     sizesOf: (room) => {
       if (typeof room === 'string') return room === 'Roof' ? { ...noSizes, roofSf } : null;
       const found = settled.get(room);
@@ -276,9 +307,12 @@ function reportedRooms(registry: RoomRegistry, items: readonly ScopeItem[], visi
   const inspected = registry.rooms.filter(
     (room) => room.unmeasured || worked.has(room.name) || room.statements.some((one) => one.rank > 1),
   );
-  // Nobody has inspected yet: the rooms that the customer speaks of are the ones to measure.
-  return inspected.length > 0 || visited
-    ? inspected
+  if (inspected.length > 0) return inspected;
+  // Readings were taken, nothing else: the rooms with readings are the ones to measure.
+  const read = registry.rooms.filter((room) => room.readIn);
+  // Nobody has inspected yet: those that the customer speaks of.
+  return read.length > 0 || visited
+    ? read
     : registry.rooms.filter((room) => room.spokenOf || room.statements.length > 0);
 }
 

@@ -22,6 +22,8 @@ export interface RoomBook {
   evidenceOf(room: Room | string): Evidence | null;
   /** The trade of a room's floor covering where other sentences name it. */
   floorOf(room: Room | string): TradeCategory | null;
+  /** The one room that the claim measures; null where there are several. */
+  onlyRoom: Room | null;
 }
 
 /** One piece of work in each of many rooms is as many items: the product has to end somewhere. */
@@ -67,7 +69,8 @@ export function buildItems(
     ].join('|');
     const before = seen.get(key);
     if (before !== undefined && isRepetition(before.item, item, before.prepared, one)) {
-      if (before.item.quantity === null && item.quantity !== null)
+      const timed = item.unit === 'DA' && before.item.unit !== 'DA';
+      if ((before.item.quantity === null || timed) && item.quantity !== null)
         Object.assign(before.item, {
           quantity: item.quantity,
           unit: item.unit,
@@ -136,6 +139,10 @@ function isRepetition(before: ScopeItem, item: ScopeItem, first: Prepared, secon
     first.draft.material?.kind === 'equipment'
   )
     return before.quantity === item.quantity && first.draft.read === second.draft.read;
+  // "Set 1 dehu" in one document, "dehu off after 4 days" in the next: one machine, and its days.
+  const units = [first.draft, second.draft].map(({ count, plural }) => count ?? (plural ? null : 1));
+  const machines = first.draft.material?.kind === 'equipment' && units[0] === units[1];
+  if (machines && (first.draft.days === null) !== (second.draft.days === null)) return true;
   return (
     item.quantity === null || before.quantity === null || Math.abs(before.quantity - item.quantity) < 0.01
   );
@@ -144,7 +151,7 @@ function isRepetition(before: ScopeItem, item: ScopeItem, first: Prepared, secon
 function prepare(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): Prepared[] {
   const places = draft.rooms.length > 0 ? draft.rooms : ['Whole house'];
   return places.flatMap((stated) => {
-    const room = placeOf(draft, stated, lossType);
+    const room = placeOf(draft, stated, lossType, book.onlyRoom);
     const activity = activityOf(draft, lossType);
     const underFloor = isFloorUnderlayment(draft, stated, lossType);
     const category =
@@ -170,7 +177,12 @@ function isFloorUnderlayment(draft: Draft, stated: Room | string, lossType: Loss
 }
 
 /** Roofing belongs to the roof and gutters to the exterior, whichever room the sentence stands under. */
-function placeOf(draft: Draft, stated: Room | string, lossType: LossType): Room | string {
+function placeOf(
+  draft: Draft,
+  stated: Room | string,
+  lossType: LossType,
+  onlyRoom: Room | null,
+): Room | string {
   if (isFloorUnderlayment(draft, stated, lossType)) return stated;
   const beside = /\b(?:gable|walls?|siding|window|door)\b/iu.test(
     quoteBetween(draft.read, draft.from, draft.to),
@@ -195,13 +207,29 @@ function placeOf(draft: Draft, stated: Room | string, lossType: LossType): Room 
       draft.material?.category === 'DOR' ||
       draft.material?.category === 'WDW' ||
       draft.material?.category === 'HVC';
+    // A door or a window of no room is one to the outside.
+    if (
+      stated === 'Whole house' &&
+      !draft.roomStated &&
+      /^(?:DOR|WDW)$/u.test(draft.material?.category ?? '')
+    )
+      return 'Exterior';
     return stated === 'Roof' && below && !/skylight/iu.test(draft.text) ? 'Exterior' : stated;
   }
+  const fallen = draft.material?.name === 'tree' && !draft.roomStated;
+  // What fell lies on the roof, unless the words say that it lies on the ground.
+  if (
+    fallen &&
+    !/\b(?:yard|lawn|ground|driveway|fence|stump)\b/iu.test(quoteBetween(draft.read, draft.from, draft.to))
+  )
+    return 'Roof';
   const category = draft.material?.category ?? draft.action.category;
   if (category === 'RFG' || category === 'SFG' || category === 'SDG') return place;
   if (category === 'TMP' && draft.action.activity === 'protect') return place;
   if (stated === 'Roof' && category !== 'DMO') return place;
-  if (category === 'DMO' && draft.material?.implied !== null) return draft.roomStated ? stated : place;
+  // Loads and dumpsters: those of the one room, or of the house.
+  if (category === 'DMO' && draft.material?.implied !== null)
+    return draft.roomStated ? stated : place === 'Whole house' ? (onlyRoom ?? place) : place;
   if (/^(?:ductwork|hvac filter|register)$/u.test(draft.material?.name ?? '') && !draft.roomStated)
     return place;
   if (category === 'HVC')
@@ -341,7 +369,11 @@ function mergeTogether(prepared: readonly Prepared[]): Prepared[] {
       draft.count === null &&
       one.draft.count === null &&
       isOneThing(one.draft);
-    if (single && isOneThing(draft)) draft.pieces = (draft.pieces ?? 1) + 1;
+    if (isCountedPiece(draft) && isCountedPiece(one.draft)) {
+      // "TV, sofa and two chairs": as many as are named and counted.
+      draft.count = (draft.count ?? draft.pieces ?? 1) + (one.draft.count ?? 1);
+      draft.ownCount = true;
+    } else if (single && isOneThing(draft)) draft.pieces = (draft.pieces ?? 1) + 1;
     else draft.count ??= one.draft.count;
     if (draft.quantities.length === 0) draft.quantities = one.draft.quantities;
     draft.dimensions ??= one.draft.dimensions;
@@ -350,11 +382,19 @@ function mergeTogether(prepared: readonly Prepared[]): Prepared[] {
     draft.fullHeight ||= one.draft.fullHeight;
     draft.wall ??= one.draft.wall;
     draft.whole ||= one.draft.whole;
-    draft.fraction ??= one.draft.fraction;
+    draft.fraction =
+      one.draft.whole && one.draft.fraction === null ? null : (draft.fraction ?? one.draft.fraction);
     draft.from = Math.min(draft.from, one.draft.from);
     draft.to = Math.max(draft.to, one.draft.to);
   }
   return result;
+}
+
+/** One named piece, or pieces with their own number: "sofa", "two chairs". */
+function isCountedPiece(draft: Draft): boolean {
+  return (
+    draft.material?.category === 'CON' && (draft.ownCount || (isOneThing(draft) && draft.count === null))
+  );
 }
 
 function isOneThing(draft: Draft): boolean {
@@ -366,8 +406,15 @@ function areOne(first: Prepared, second: Prepared): boolean {
   if (first.category !== second.category || first.activity !== second.activity) return false;
   const [a, b] = [first.draft, second.draft];
   if (first.category === 'HVC' && first.activity === 'clean') return true;
-  if (first.category === 'CON') return a.ownCount === b.ownCount && !a.ownCount;
+  if (first.category === 'CON')
+    return (
+      (isCountedPiece(a) && isCountedPiece(b) && (a.ownCount || b.ownCount)) || (!a.ownCount && !b.ownCount)
+    );
   if (a.lengths.length > 0 && b.lengths.length > 0) return false;
+  // "Fridge and stove both gone, replace, 2": the number counts them together.
+  const pair =
+    a.material?.unit === 'EA' && b.material?.unit === 'EA' && a.count === null && !a.plural && !b.plural;
+  if (pair && !b.ownCount && b.count === (a.pieces ?? 1) + 1) return true;
   const bothCounted =
     (a.count !== null && b.count !== null && a.count !== b.count) ||
     (a.quantities.length > 0 && b.quantities.length > 0 && a.quantities[0]?.value !== b.quantities[0]?.value);

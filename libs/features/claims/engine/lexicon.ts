@@ -67,6 +67,8 @@ export const lossBook = new PhraseBook<{ lossType: LossType; weight: number }>()
 export const photoTagBook = new PhraseBook<string>();
 export const instructionBook = new PhraseBook<true>();
 export const pendingBook = new PhraseBook<true>();
+/** "Louvers not inspected" (`before`: the thing stands before the words), "could not inspect the flue". */
+export const uninspectedBook = new PhraseBook<'before' | 'after'>();
 export const pendingSubjectBook = new PhraseBook<true>();
 export const instructionVerbs: ReadonlySet<string> = new Set(language.instructionVerbs);
 export const ceilingPlurals: ReadonlySet<string> = new Set(language.ceilingPlural);
@@ -181,6 +183,8 @@ function loadLanguage(): void {
   for (const phrase of language.elsewhere) elsewhereBook.add(phrase, true);
   for (const phrase of language.beside) besideBook.add(phrase, true);
   for (const phrase of language.instructions) instructionBook.add(phrase, true);
+  for (const phrase of language.notInspected) uninspectedBook.add(phrase, 'before');
+  for (const phrase of language.couldNotInspect) uninspectedBook.add(phrase, 'after');
   for (const phrase of language.pending) pendingBook.add(phrase, true);
   for (const phrase of language.pendingSubjects) pendingSubjectBook.add(phrase, true);
 }

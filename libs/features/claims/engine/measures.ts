@@ -63,6 +63,8 @@ const unitWords: Readonly<Record<string, { mark: 'ft' | 'in' | 'm'; factor: numb
   "'": { mark: 'ft', factor: 1 },
   ft: { mark: 'ft', factor: 1 },
   feet: { mark: 'ft', factor: 1 },
+  feets: { mark: 'ft', factor: 1 },
+  foots: { mark: 'ft', factor: 1 },
   foot: { mark: 'ft', factor: 1 },
   footer: { mark: 'ft', factor: 1 },
   '"': { mark: 'in', factor: 1 / 12 },

@@ -1,3 +1,4 @@
+import { readDateRange } from './date-ranges.ts';
 import type { Unit } from './extraction.schema.ts';
 import {
   type Action,
@@ -88,9 +89,10 @@ export function mentionsOf(tokens: readonly Token[], coined: PhraseBook<string> 
     mentions.push(mention);
     at = Math.max(mention.to, at + 1);
   }
-  const rooms = withPauses(withoutCorrected(withoutEnumerators(mentions, tokens), tokens), tokens).map(
-    (mention, index, all) => numberedRoom(all, index, tokens) ?? mention,
-  );
+  const rooms = withPauses(
+    withoutCorrected(withoutCountBrackets(withoutEnumerators(mentions, tokens)), tokens),
+    tokens,
+  ).map((mention, index, all) => numberedRoom(all, index, tokens) ?? mention);
   return rooms.flatMap((mention, at) => [...roomsUpTo(rooms[at - 1], mention, tokens), mention]);
 }
 
@@ -108,6 +110,18 @@ function withoutEnumerators(mentions: readonly Mention[], tokens: readonly Token
     return [list ? { ...mention, mark: ',' } : mention];
   });
   return kept.length === mentions.length ? mentions : kept;
+}
+
+/** "R&R (2) interior doors": a number in brackets before a thing counts it. */
+function withoutCountBrackets(mentions: readonly Mention[]): readonly Mention[] {
+  const dropped = new Set<Mention>();
+  mentions.forEach((mention, at) => {
+    const [open, close, thing] = [mentions[at - 1], mentions[at + 1], mentions[at + 2]];
+    if (mention.kind !== 'number' || open?.kind !== 'mark' || close?.kind !== 'mark') return;
+    if (open.mark === '(' && close.mark === ')' && thing?.kind === 'material' && thing.from - close.to <= 2)
+      dropped.add(open).add(close);
+  });
+  return dropped.size === 0 ? mentions : mentions.filter((mention) => !dropped.has(mention));
 }
 
 const correctionReach = 6;
@@ -203,7 +217,9 @@ function readMention(
   if (token === undefined) return null;
   const joiner = readJoiner(tokens, at);
   if (joiner !== null) return joiner;
-  const phrase = readPhrase(tokens, at, coined);
+  const last = before.at(-1);
+  const thingBefore = last?.kind === 'material' && last.material.kind === 'material' && last.to === at;
+  const phrase = readPhrase(tokens, at, coined, thingBefore);
   const measure = readMeasure(tokens, at, before);
   if (
     measure !== null &&
@@ -237,7 +253,12 @@ function keepsMeasure(phrase: Mention | null, measure: Mention, before: readonly
   return before.at(-1)?.kind === 'room';
 }
 
-function readPhrase(tokens: readonly Token[], at: number, coined: PhraseBook<string>): Mention | null {
+function readPhrase(
+  tokens: readonly Token[],
+  at: number,
+  coined: PhraseBook<string>,
+  thingBefore: boolean,
+): Mention | null {
   const found: Mention[] = [];
   const own = coined.find(tokens, at);
   const ownName = own?.entries[0];
@@ -279,7 +300,11 @@ function readPhrase(tokens: readonly Token[], at: number, coined: PhraseBook<str
   }
   const cue = cueBook.find(tokens, at);
   const name = cue?.entries[0];
-  if (cue !== null && name !== undefined)
+  // "Base out on three walls": right after a thing the word is what is done with it.
+  const done =
+    name === 'ignored' &&
+    /^(?:out|up|down|off) (?:on|in|at|from)$/u.test(textOf(tokens, at, cue?.next ?? at));
+  if (cue !== null && name !== undefined && !(done && thingBefore))
     found.push({ kind: 'cue', cue: name, text: textOf(tokens, at, cue.next), from: at, to: cue.next });
   // "HEPA" after a number is a machine, otherwise what is done.
   const counted = tokens[at - 1]?.kind === 'number';
@@ -331,10 +356,13 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
     const number = money ? readNumber(tokens, at + 1) : null;
     return number === null ? null : { kind: 'label', from: at, to: number.next };
   }
+  // "Replaced in 2019": long before this loss.
+  if (/^(?:19|20)\d\d$/u.test(token.word) && /^(?:in|since|circa)$/u.test(tokens[at - 1]?.word ?? ''))
+    return { kind: 'cue', cue: 'negation', text: 'in a year', from: at, to: at + 1 };
   const number = readNumber(tokens, at);
   if (number === null) return null;
   const range = readDateRange(tokens, at);
-  if (range !== null) return range;
+  if (range !== null) return { kind: 'quantity', value: range.days, unit: 'DA', from: at, to: range.next };
   const dashed = readLength(tokens, at);
   const measured =
     readDimensions(tokens, at) !== null ||
@@ -403,45 +431,6 @@ function readSpokenHeight(tokens: readonly Token[], at: number): Mention | null 
 }
 
 const longestSideFt = 200;
-const longestRange = 60;
-
-/** "8/23 thru 8/26", "set 3/2 pulled 3/5": the days between two dates. */
-function readDateRange(tokens: readonly Token[], at: number): Mention | null {
-  const from = readDate(tokens, at);
-  if (from === null) return null;
-  let next = from.next;
-  for (let gap = 0; gap <= 2; gap += 1) {
-    const to = readDate(tokens, next);
-    if (to !== null && gap > 0) {
-      const days = Math.round(
-        (Date.UTC(2000, to.month - 1, to.day) - Date.UTC(2000, from.month - 1, from.day)) / 86_400_000,
-      );
-      return days > 0 && days <= longestRange
-        ? { kind: 'quantity', value: days, unit: 'DA', from: at, to: to.next }
-        : null;
-    }
-    if (!/^(?:thru|through|to|-|until|till|,|pulled|removed|out|off|and)$/u.test(tokens[next]?.word ?? ''))
-      return null;
-    next += 1;
-  }
-  return null;
-}
-
-function readDate(tokens: readonly Token[], at: number): { month: number; day: number; next: number } | null {
-  const [month, slash, day] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (
-    month?.kind !== 'number' ||
-    slash?.word !== '/' ||
-    day?.kind !== 'number' ||
-    !areGlued(tokens, at, at + 2)
-  )
-    return null;
-  const [m, d] = [Number(month.word), Number(day.word)];
-  if (!Number.isInteger(m) || !Number.isInteger(d) || m < 1 || m > 12 || d < 1 || d > 31) return null;
-  const year = tokens[at + 3]?.word === '/' && tokens[at + 4]?.kind === 'number' ? 2 : 0;
-  return { month: m, day: d, next: at + 3 + year };
-}
-
 /** Dates, clock times, ranges and telephone numbers: digits joined by a mark; they measure nothing. */
 function identifierEnd(tokens: readonly Token[], at: number): number | null {
   if (tokens[at]?.kind !== 'number') return null;

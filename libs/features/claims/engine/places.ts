@@ -1,7 +1,7 @@
 import type { Chunk } from './chunks.ts';
 import type { Draft } from './drafts.ts';
 import type { ReadSentence } from './reading.ts';
-import { canBeRoom } from './room-names.ts';
+import { canBeRoom, isAnyRoom } from './room-names.ts';
 import type { Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
@@ -13,6 +13,8 @@ export class Places {
   headed = false;
   /** Rooms that the sentence before was about. */
   recent: (Room | string)[] = [];
+  /** The heading above "Garage was not measured because …", which holds again from the next line on. */
+  #interrupted: (Room | string)[] | null = null;
   /** Rooms of the sentence at hand. */
   here: (Room | string)[] = [];
   /** Rooms that the sentence names before its work. */
@@ -34,6 +36,8 @@ export class Places {
     if (read.sentence.line !== this.#line) {
       // A line that lists the sizes of several rooms heads nothing.
       if (this.#measuredHeadings > 1 || this.#inline) this.heading = [];
+      if (this.#interrupted !== null) this.heading = this.#interrupted;
+      this.#interrupted = null;
       this.#inline = false;
       this.#measuredHeadings = 0;
       this.#line = read.sentence.line;
@@ -63,6 +67,11 @@ export class Places {
     if (rooms.length > 0) this.heading = rooms;
   }
 
+  /** "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it. */
+  isMeasuredRoom(name: string): boolean {
+    return !isAnyRoom(name) && this.#registry.has(name);
+  }
+
   named(name: string): Room {
     return this.#registry.resolve(name);
   }
@@ -75,15 +84,18 @@ export class Places {
       const numbered = this.#registry.rooms.filter((one) => /^room \w+$/u.test(one.key));
       return numbered.length === 1 ? numbered : [];
     }
-    return canBeRoom(room.name) ? [this.#registry.resolve(room.name)] : [];
+    return canBeRoom(room.name) || this.isMeasuredRoom(room.name) ? [this.#registry.resolve(room.name)] : [];
   }
 
   locationsOf(chunk: Chunk): (Room | string)[] {
-    const rooms = chunk.rooms.flatMap((room) =>
-      room.passing && !this.#registry.isMeasured(room.name) && this.#registry.hasSizes
-        ? []
-        : this.roomsOf(room),
-    );
+    const rooms = chunk.rooms.flatMap((room) => {
+      const unknown = !this.#registry.isMeasured(room.name) && this.#registry.hasSizes;
+      const elsewhere =
+        room.beside &&
+        this.heading.length > 0 &&
+        !this.heading.some((one) => one === this.#registry.find(room.name));
+      return (room.passing && unknown) || elsewhere ? [] : this.roomsOf(room);
+    });
     if (rooms.length > 0) return rooms;
     if (chunk.place === 'All rooms') {
       if (this.heading.length > 1) return this.heading;
@@ -91,6 +103,13 @@ export class Places {
       return measured.length > 0 ? measured : ['Whole house'];
     }
     return chunk.place === null ? [] : [chunk.place];
+  }
+
+  /** A line that begins with an unmeasured room is about that room. */
+  beginParagraph(name: string): void {
+    if (!canBeRoom(name)) return;
+    this.#interrupted ??= this.heading;
+    this.heading = [this.named(name)];
   }
 
   /** A toilet named without its room stands in the bath, if the claim has just one. */

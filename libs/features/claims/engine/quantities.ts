@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts';
+import { type Draft, otherWalls } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
 
@@ -11,6 +11,8 @@ export interface RoomSizes {
   heightFt: number | null;
   /** Walls whose length is stated by name. */
   walls: ReadonlyMap<string, number>;
+  /** The side of a square room: as long as any of its walls, whatever its name. */
+  squareSideFt: number | null;
   /** All slopes that the documents state; null where they state none. */
   roofSf: number | null;
 }
@@ -166,6 +168,11 @@ function runLength(draft: Draft, unit: Unit, height: number | null): Quantity | 
   if (run === undefined) return null;
   if (unit === 'LF') {
     // "4 at 10 ft" multiplies, "(6) 60 ft" gives the total: no single run is that long.
+    if (draft.count === null && lengths.length > 1 && draft.band === null) {
+      // "Gutters front, 42 ft, and rear, 38 ft".
+      const total = lengths.reduce((sum, one) => sum + one, 0);
+      return { value: total, unit, basis: `${lengths.map(round).join(' + ')} ft`, derived: false };
+    }
     const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
     return {
       value: run * times,
@@ -208,9 +215,14 @@ function counted(draft: Draft, unit: Unit): Quantity | null {
 }
 
 function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  if (sizes === null || (unit !== 'SF' && unit !== 'LF')) return null;
-  const wall = draft.wall === null ? undefined : sizes.walls.get(draft.wall);
-  if (wall !== undefined) return fromWall(draft, unit, draft.bothWalls ? 2 * wall : wall, sizes.heightFt);
+  if (unit !== 'SF' && unit !== 'LF') return null;
+  const wall = draft.wall === null ? null : lengthOfWall(draft.wall, sizes);
+  if (wall !== null) {
+    const measured = fromWall(draft, unit, draft.bothWalls ? 2 * wall : wall, sizes?.heightFt ?? null);
+    if (measured !== null) return measured;
+  }
+  if (sizes === null) return null;
+  if (draft.wall === otherWalls) return fromOtherWalls(draft, unit, sizes);
   // One wall of unknown length: not all of them.
   if (
     draft.wall !== null &&
@@ -245,9 +257,38 @@ function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
     : { value: area * share, unit, basis: parts.join(' + ') + portion, derived: true };
 }
 
+/** A wall known by name, by its length ("the nine foot wall"), or because all walls of the room are as long. */
+function lengthOfWall(wall: string, sizes: RoomSizes | null): number | null {
+  const stated = /^([\d.]+) ft$/u.exec(wall)?.[1];
+  if (stated !== undefined) return Number(stated);
+  if (sizes === null || wall === otherWalls) return null;
+  const several = /^(?:two|2|three|3)$/u.test(wall);
+  return sizes.walls.get(wall) ?? (several ? null : sizes.squareSideFt);
+}
+
+/** "The other three walls and the ceiling", where the wall that is left out is known. */
+function fromOtherWalls(draft: Draft, unit: Unit, sizes: RoomSizes): Quantity | null {
+  const without = draft.exceptWall === null ? null : lengthOfWall(draft.exceptWall, sizes);
+  if (without === null || sizes.perimeterLf === null) return null;
+  const run = sizes.perimeterLf - without;
+  const runs = `perimeter ${round(sizes.perimeterLf)} LF − ${round(without)} ft`;
+  if (unit === 'LF') return { value: run, unit, basis: runs, derived: true };
+  const high = draft.band ?? sizes.heightFt;
+  if (high === null) return null;
+  const ceiling = draft.surfaces.has('ceiling') ? sizes.ceilingSf : 0;
+  if (ceiling === null) return null;
+  const above = ceiling === 0 ? '' : ` + ceiling ${round(ceiling)} SF`;
+  return {
+    value: run * high + ceiling,
+    unit,
+    basis: `(${runs}) × ${round(high)} ft high${above}`,
+    derived: true,
+  };
+}
+
 /** "Front wall only", where the front wall's length is stated. */
 function fromWall(draft: Draft, unit: Unit, wall: number, height: number | null): Quantity | null {
-  const name = `${draft.wall} wall ${round(wall)} ft`;
+  const name = `${draft.wall} wall${draft.bothWalls ? 's' : ''} ${round(wall)} ft`;
   if (unit === 'LF') return { value: wall, unit, basis: name, derived: true };
   const high = draft.band ?? height;
   return high === null

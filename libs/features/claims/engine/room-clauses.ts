@@ -34,7 +34,7 @@ export function isNeighbour(read: ReadSentence, at: number): boolean {
     .slice(before.to, mention.from)
     .map((token) => token.word)
     .join(' ');
-  return /^(?:off|off of|to|next to|beside|over|above|below|under|behind|by|adjoining|adjacent to|opposite|across from)(?: the)?$/u.test(
+  return /^(?:(?:is|sits|lies|which is|that is|,|right|directly|just|immediately) ){0,3}(?:off|off of|to|next to|beside|over|above|below|under|behind|by|adjoining|adjacent to|opposite|across from|across|past|outside|down|up|beyond|between)(?: the)?$/u.test(
     between,
   );
 }
@@ -111,7 +111,10 @@ export function measuresAThing(read: ReadSentence, at: number): boolean {
     return true;
   if (before?.kind === 'action' && !(before.action.weak || before.action.activity === 'keep')) return true;
   const gap = (after?.from ?? 0) - (read.mentions[at]?.to ?? 0);
-  if (after?.kind === 'material' && after.material.kind !== 'surface' && gap <= 2) return true;
+  // "8 x 7 open to deck" goes on about the room.
+  const leads = /^(?:to|at|with|and|has)$/u.test(read.tokens[(after?.from ?? 0) - 1]?.word ?? '');
+  if (after?.kind === 'material' && after.material.kind !== 'surface' && gap <= 2 && !(leads && gap === 2))
+    return true;
   return after?.kind === 'cue' && partNoun.test(after.text) && gap <= 1;
 }
 

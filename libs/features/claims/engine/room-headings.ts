@@ -7,9 +7,14 @@ export function headingOf(read: ReadSentence): { name: string; plural: boolean; 
   let excused = false;
   const until = (to: number): { name: string; plural: boolean; to: number }[] =>
     rooms.map((room) => ({ ...room, to }));
+  let bracketed = false;
   for (const [at, mention] of read.mentions.entries()) {
+    // "Living room (under bedroom 3):" explains the name.
+    if (mention.kind === 'mark' && /^[()]$/u.test(mention.mark))
+      bracketed = rooms.length > 0 && mention.mark === '(';
+    else if (bracketed && mention.kind !== 'dimensions') continue;
     if (mention.kind === 'room') {
-      const before = read.mentions[at - 1];
+      const before = read.mentions.slice(0, at).findLast((one) => one.kind !== 'cue');
       const explains = rooms.length > 0 && before?.kind === 'mark' && before.mark === '(';
       if (!explains) rooms.push({ name: mention.name, plural: mention.plural, to: mention.to });
       continue;

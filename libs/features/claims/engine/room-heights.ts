@@ -36,6 +36,14 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
   if (mention.kind === 'length' && mention.mark === 'in' && value < 6) return null;
   const following = read.tokens[mention.to]?.word ?? '';
   if (/^(?:long|wide|deep|of|lf|run)$/u.test(following)) return null;
+  // "Den is 12 by 14. Eight foot."
+  if (
+    mention.kind === 'length' &&
+    mention.mark === 'ft' &&
+    mention.from === 0 &&
+    mention.to === read.tokens.length
+  )
+    return value;
   const clause = clauseAround(read, at);
   if (clause.hasWork) return null;
   if (mention.kind === 'length' && clause.ceiling === null && isAboutEverything(read)) return value;
@@ -44,13 +52,20 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
       clause.ceiling.from >= mention.to ? clause.ceiling.from - mention.to : mention.from - clause.ceiling.to;
     return between <= 6 ? value : null;
   }
-  // "19 x 14, 8": a bare number right after a room's sides and alone in its clause.
+  // "Den 12 x 10, hall 3 x 9 (both 8)", "9 throughout".
+  const all = read.mentions.find(
+    (one) => one.kind === 'cue' && one.cue === 'pronoun' && one.text === 'both' && one.to === mention.from,
+  );
+  const everywhere = /^(?:throughout|everywhere)$/u.test(following) || all !== undefined;
+  const sized = read.mentions.slice(0, at).some((one) => one.kind === 'dimensions' && read.measured.has(one));
+  if (mention.kind === 'number' && everywhere && sized && value >= 7 && value <= 20) return value;
+  // "19 x 14, 8", "19 x 14 @ 8": a bare number right after a room's sides and alone in its clause.
   const [size, comma, after] = [read.mentions[at - 2], read.mentions[at - 1], read.mentions[at + 1]];
   const bare =
     size?.kind === 'dimensions' &&
     read.measured.has(size) &&
     comma?.kind === 'mark' &&
-    comma.mark === ',' &&
+    /^[,/@]$/u.test(comma.mark) &&
     (after === undefined || after.kind === 'mark');
   if (mention.kind === 'number' && bare && value >= 7 && value <= 20) return value;
   if (mention.kind !== 'length' || mention.mark === 'in') return null;
@@ -88,6 +103,17 @@ interface Clause {
 
 /** Mentions on each side that can stand with a number in one clause. */
 const longestClause = 20;
+
+/** "Nine foot walls", "walls are 8 ft" beside a room's sides: as high as its ceiling. */
+function isWallHeight(read: ReadSentence, mention: Mention, height: Mention | undefined): boolean {
+  if (mention.kind !== 'material' || mention.material.kind !== 'surface' || height?.kind !== 'length')
+    return false;
+  if (mention.material.surface !== 'walls' || !mention.plural) return false;
+  const [first, second] = mention.from < height.from ? [mention, height] : [height, mention];
+  const between = read.tokens.slice(first.to, second.from).map(({ word }) => word);
+  const linked = between.every((word) => /^(?:are|is|at|run|-|high|tall)$/u.test(word));
+  return linked && !read.mentions.some((one) => one.kind === 'action') && height.mark === 'ft';
+}
 
 /** What stands with a number between two commas. */
 export function clauseAround(read: ReadSentence, at: number): Clause {
@@ -128,7 +154,8 @@ export function clauseAround(read: ReadSentence, at: number): Clause {
       clause.hasWork = true;
     const whole =
       /^(?:full|same|half|whole)$/u.test(read.tokens[mention.from - 1]?.word ?? '') && mention.kind === 'cue';
-    if (isCeilingWord(mention) && !whole) {
+    const walls = isWallHeight(read, mention, read.mentions[at]);
+    if ((isCeilingWord(mention) || walls) && !whole) {
       const plural = /s$/u.test(read.tokens[mention.to - 1]?.word ?? '');
       clause.ceiling = { from: mention.from, to: mention.to, plural };
     }

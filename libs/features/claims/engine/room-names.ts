@@ -35,6 +35,12 @@ export function readPlace(tokens: readonly Token[], at: number): RoomName | null
   const three = tokens[at]?.word === 'all' && tokens[at + 2]?.word === ':';
   if (three && /^(?:[2-9]|two|three|four|five)$/u.test(tokens[at + 1]?.word ?? ''))
     return { name: 'All rooms', next: at + 2, plural: false };
+  if (
+    at === 0 &&
+    /^(?:outside|outdoors)$/u.test(tokens[0]?.word ?? '') &&
+    /^[:-]$/u.test(tokens[1]?.word ?? '')
+  )
+    return { name: 'Exterior', next: 1, plural: false };
   const found = placeBook.find(tokens, at);
   const name = found?.entries[0];
   return found === null || name === undefined ? null : { name, next: found.next, plural: false };
@@ -83,13 +89,27 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
   return { name, next: end, plural: written.endsWith('s') && !name.endsWith('s') };
 }
 
+/** Rooms that are often told apart by a word of their own: "band storage", "vicar's office". */
+const namedHeads: ReadonlySet<string> = new Set(roomFile.namedHeads);
+const describingWords: ReadonlySet<string> = new Set([
+  ...roomFile.notNames,
+  ...roomFile.describing,
+  ...roomFile.linking,
+]);
+
 const notNames =
   /^(?:the|this|that|each|every|whole|entire|all|one|two|three|any|our|their|his|her|same|other|next|wet|dry|both|which|affected|and|with|from|for|into|per|another|only|smaller|larger|that's|there's|said|main|adjoining|adjacent|remaining|hot|clean|no|not|rest|rear|damaged|of|in|to|at|is|was|by|on|or|its|it's|your|my|a|an|also|plus|then|head|water|crawl)$/u;
 
 /** "Records room": a word that no list knows, right before "room", is part of its name. */
 function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null {
   const [word, head] = [tokens[at], tokens[at + 1]];
-  if (word?.kind !== 'word' || word.word.length < 3 || head?.word !== 'room' || notNames.test(word.word))
+  const plain = head?.word === 'room';
+  if (word?.kind !== 'word' || word.word.length < 3 || notNames.test(word.word)) return null;
+  // "Band storage": before other rooms only a word that describes nothing.
+  if (
+    !plain &&
+    (!namedHeads.has(head?.word ?? '') || describingWords.has(word.word) || /(?:ed|ing|ly)$/u.test(word.word))
+  )
     return null;
   if (
     modifierBook.find(tokens, at) !== null ||
@@ -103,8 +123,8 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
     cueBook.find(tokens, at) !== null
   )
     return null;
-  const label = readLabel(tokens, at + 2, 'room');
-  const name = `${word.word} room`;
+  const label = readLabel(tokens, at + 2, head?.word ?? '');
+  const name = `${word.word} ${head?.word ?? ''}`;
   return label === null
     ? { name, next: at + 2, plural: false }
     : { name: `${name} ${label.text}`, next: label.next, plural: false };
@@ -224,7 +244,10 @@ function readLabel(
     /^(?:x|by)$/u.test(tokens[at + hash + 3]?.word ?? '')
   )
     return null;
-  if (spelled !== undefined && after !== ':') return null;
+  // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
+  const told =
+    head === 'bedroom' && /^(?:is|was|measures|measured|runs|has|had|got|gets|needs)$/u.test(after);
+  if (spelled !== undefined && after !== ':' && !told) return null;
   const suffix = tokens[at + hash + 1];
   if (suffix !== undefined && /^[a-d]$/u.test(suffix.word) && suffix.start === token.end) {
     return { text: `${token.word}${suffix.word.toUpperCase()}`, next: at + hash + 2 };
@@ -281,7 +304,7 @@ const synonyms: Readonly<Record<string, string>> = {
 export function nameKey(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll('-', ' ')
+    .replaceAll(/[-/]/gu, ' ')
     .replaceAll("'", '')
     .split(' ')
     .map((word) => synonyms[word] ?? word)

@@ -23,6 +23,8 @@ export interface Room {
   unmeasured: boolean;
   /** Lengths of walls that have a name: front → 14 ft. */
   walls: Map<string, number>;
+  /** A moisture log has readings of it. */
+  readIn: boolean;
   /** A customer named it. */
   spokenOf: boolean;
   /** Its height was explicitly not taken: a height "throughout" does not apply. */
@@ -70,6 +72,11 @@ export class RoomRegistry {
   find(name: string): Room | undefined {
     const key = nameKey(name);
     return this.#byKey.get(key) ?? this.#closest(key);
+  }
+
+  /** Whether exactly this name has a size. */
+  has(name: string): boolean {
+    return (this.#byKey.get(nameKey(name))?.statements.length ?? 0) > 0;
   }
 
   /** Whether the documents say how large the room of this name is, or that nobody measured it. */
@@ -157,6 +164,7 @@ export class RoomRegistry {
       name: displayName(name),
       statements: [],
       unmeasured: false,
+      readIn: false,
       spokenOf: false,
       walls: new Map(),
       heightUnknown: false,

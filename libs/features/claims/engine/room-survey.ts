@@ -82,6 +82,7 @@ class DocumentSurvey {
       this.#readUnmeasured(read);
       this.#rememberRoom(read);
       if (this.#document.rank === 1) this.#readSpokenOf(read);
+      if (this.#document.kind === 'moisture_log') this.#readReadings(read);
     }
   }
 
@@ -110,6 +111,7 @@ class DocumentSurvey {
   /** The room whose size a measure at `at` states: the nearest named before it, else the heading's. */
   #ownersOf(read: ReadSentence, at: number): { rooms: Room[]; from: number } {
     const measure = read.mentions[at];
+    const idle = !statesWork(read);
     const names: { name: string; from: number }[] = [];
     for (let back = at - 1; back >= 0; back -= 1) {
       const mention = read.mentions[back];
@@ -142,7 +144,9 @@ class DocumentSurvey {
         continue;
       }
       if (names.length > 0) break;
-      if (mention.kind === 'material' && mention.material.kind === 'surface') continue;
+      if (mention.kind === 'material' && (mention.material.kind === 'surface' || idle)) continue;
+      // "Laundry closet is up, 6 x 4".
+      if (mention.kind === 'action' && mention.action.weak && idle) continue;
       if (mention.kind === 'mark' && /^(?:;|and|\/)$/u.test(mention.mark)) {
         // "13 x 11 and 9 x 8": a second size without a name belongs to no room that we know.
         break;
@@ -263,6 +267,10 @@ class DocumentSurvey {
       taken.add(measure);
       sides.push({ side, value, at: Math.min(at, read.mentions.indexOf(measure)) });
     });
+    // "11 wide and 13 deep": two widths are the two sides in the order in which they stand.
+    const [one, other] = sides.filter(({ side }) => side === 'width');
+    if (one !== undefined && other !== undefined && !sides.some(({ side }) => side === 'length'))
+      one.side = 'length';
     const has = (side: Side): boolean => sides.some((one) => one.side === side);
     const spelled = sides.length === 1 && (saysSide(read) || isOnly(read));
     // A list of sides below the room's name, one a line.
@@ -445,6 +453,13 @@ class DocumentSurvey {
       if (read.tokens[mention.from - 1]?.word !== 'your')
         this.#registry.resolve(mention.name).spokenOf = true;
     }
+  }
+
+  /** "Closet back wall 62, bath base by shower 48". */
+  #readReadings(read: ReadSentence): void {
+    const reads = read.mentions.some((one) => one.kind === 'number' || one.kind === 'fraction');
+    for (const one of read.mentions)
+      if (reads && one.kind === 'room' && canBeRoom(one.name)) this.#registry.resolve(one.name).readIn = true;
   }
 
   #readUnmeasured(read: ReadSentence): void {

@@ -82,6 +82,12 @@ export function readAction(
   const thingFirst =
     firstThing !== undefined && firstAction !== undefined && firstThing.from < firstAction.from;
   if (things.length > 0) {
+    // "Window wall (14 ft), R&R drywall": the wall says how much of it.
+    const wall = state.pending.find(
+      (one) => one.chunk.wall !== null && one.thing.material.surface === 'walls',
+    );
+    if (!thingFirst && wall !== undefined && chunk.wall === null)
+      Object.assign(chunk, { wall: wall.chunk.wall, lengths: [...wall.chunk.lengths, ...chunk.lengths] });
     const subjects = thingFirst
       ? [
           ...state.pending.map((one) => ({ ...one })),
@@ -149,6 +155,13 @@ export function readAction(
   }
   if (state.group.length > 0 && !startsList(chunk, next)) {
     continueGroup(state, chunk, actions);
+    return;
+  }
+  const lineThings = state.lineThings?.things ?? [];
+  if (lineThings.length > 0 && rooms.length > 0 && state.here.length === 0 && !startsList(chunk, next)) {
+    state.lead = [];
+    const subjects = lineThings.map((one) => ({ ...one, chunk, rooms, read }));
+    assignWork(state, read, subjects, actions, chunk, targets, rooms);
     return;
   }
   state.lead = actions.filter((action) => !action.weak);

@@ -1,5 +1,13 @@
 import type { Chunk, Thing } from './chunks.ts';
-import { actionsFor, addSurface, applyChunk, copyExtent, type Draft } from './drafts.ts';
+import {
+  actionsFor,
+  addSurface,
+  applyChunk,
+  copyExtent,
+  type Draft,
+  otherWalls,
+  wallOfFeet,
+} from './drafts.ts';
 import type { Action } from './lexicon.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
@@ -96,6 +104,7 @@ export function makeDraft(
     whole: state.headerWhole,
     part: false,
     wall: state.headerWall,
+    exceptWall: null,
     bothWalls: false,
     fullHeight: false,
     persons: null,
@@ -141,8 +150,12 @@ export function takeWall(state: ScopeState, draft: Draft): void {
   }
   if ((draft.wall === 'same' || draft.wall === 'that') && lastWall !== null) {
     draft.wall = lastWall.wall;
+    draft.bothWalls ||= lastWall.bothWalls;
     if (draft.lengths.length === 0) draft.lengths = [...lastWall.lengths];
     if (draft.band === null) draft.fullHeight ||= lastWall.fullHeight;
   }
-  if (draft.wall !== null) state.lastWall = draft;
+  const [run] = lastWall?.lengths ?? [];
+  if (draft.wall === otherWalls)
+    draft.exceptWall ??= run === undefined ? (lastWall?.wall ?? null) : wallOfFeet(run);
+  else if (draft.wall !== null) state.lastWall = draft;
 }

@@ -10,9 +10,9 @@ function isLinked(chunk: Chunk): boolean {
   return chunk.pronoun && chunk.joint === 'and' && chunk.actions.length === 0;
 }
 
-/** "Carpet out, and the base all the way round": said in one breath with what is done. */
+/** "Carpet out, and the base all the way round", "R&R drywall, entire; insulation, entire": said in one breath with what is done. */
 function isAlso(chunk: Chunk): boolean {
-  return chunk.whole && chunk.joint === 'and' && chunk.actions.length === 0;
+  return chunk.whole && /^(?:and|;)$/u.test(chunk.joint) && chunk.actions.length === 0;
 }
 
 /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */
@@ -77,7 +77,11 @@ export function endSentence(state: ScopeState, read: ReadSentence, chunks: reado
   const last = state.here.findLast((draft) => draft.roomStated)?.rooms ?? state.places.here;
   const named = chunks.flatMap((chunk) => chunk.rooms.filter((room) => !room.passing));
   const unmeasured = read.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'unmeasured');
-  if (unmeasured && state.here.length === 0) return;
+  if (unmeasured && state.here.length === 0) {
+    const [opening] = read.mentions;
+    if (read.sentence.lineStart && opening?.kind === 'room') state.places.beginParagraph(opening.name);
+    return;
+  }
   if (last.length > 0) state.places.recent = last;
   else if (named.length === 1 && state.places.heading.length === 0) {
     const only = named[0];

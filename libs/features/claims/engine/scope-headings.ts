@@ -1,6 +1,7 @@
 import type { Chunk } from './chunks.ts';
 import { mergeChunks } from './drafts.ts';
 import type { ReadSentence } from './reading.ts';
+import type { Room } from './room-registry.ts';
 import type { Pending, ScopeState } from './scope-state.ts';
 
 /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
@@ -35,6 +36,7 @@ export function takeHeaderThings(state: ScopeState, read: ReadSentence, chunk: C
   if (chunk.actions.some(({ action }) => !action.weak)) return false;
   const rooms = state.places.locationsOf(chunk);
   if (rooms.length > 0) state.places.here = rooms;
+  if (chunk.things.length === 0 && state.headerThings.length > 0) extendHeader(state, chunk, rooms);
   if (
     chunk.things.some((thing) => /^(?:main |garage )?roof/u.test(thing.text.toLowerCase())) &&
     rooms.length === 0
@@ -55,4 +57,14 @@ export function takeHeaderThings(state: ScopeState, read: ReadSentence, chunk: C
 /** A thing before a colon waits for the work that is said after it. */
 export function holdAsHeader(state: ScopeState, held: Pending): void {
   state.headerThings.push(held);
+}
+
+/** "The west gutter, 44 feet, is dented: R&R", "one floor through bath, hall and den: R&R": goes on about what was named. */
+function extendHeader(state: ScopeState, chunk: Chunk, rooms: (Room | string)[]): void {
+  const held = new Map(state.headerThings.map((one) => [one.chunk, mergeChunks(one.chunk, chunk)]));
+  state.headerThings = state.headerThings.map((one) => ({
+    ...one,
+    rooms: [...new Set([...one.rooms, ...rooms])],
+    chunk: held.get(one.chunk) ?? one.chunk,
+  }));
 }

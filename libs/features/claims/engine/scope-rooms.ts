@@ -20,7 +20,9 @@ export function readRoomOnly(
   const source = state.group.length > 0 ? state.group : state.here.slice(-1);
   const fresh = source.filter((draft) => !draft.rooms.some((room) => rooms.includes(room)));
   const machines = state.headerThings.filter(({ thing }) => thing.material.kind === 'equipment');
-  if (counted && machines.length > 0) {
+  // "Dehu: den, 4 days": one machine needs no number.
+  const single = machines.length > 0 && machines.every(({ thing }) => !thing.plural && thing.count === null);
+  if ((counted || single) && machines.length > 0) {
     // "Air movers 3 days: den 5, hall two": the heading names the machine, the list its places.
     const subjects = machines.map(({ thing, chunk: held }) => ({
       thing: { ...thing, count: chunk.count },
@@ -66,6 +68,8 @@ export function repeatWork(
   chunk: Chunk,
   rooms: (Room | string)[],
 ): void {
+  // "12/30 same equip." in a log: no more machines than the day before.
+  if (read.kind === 'moisture_log' && rooms.length === 0) return;
   const source = state.here.length > 0 ? state.here : state.lastSentence;
   const target = rooms.length > 0 ? rooms : state.places.heading;
   const first = source[0]?.rooms[0];

@@ -19,6 +19,8 @@ export class ScopeState {
   /** Some sentence stated more work than is read of one. */
   cut = false;
   readonly places: Places;
+  /** The line of the sentence at hand. */
+  line = -1;
   groups = 0;
   /** An action that heads a list ("Remove:") and holds for its lines. */
   listAction: Action | null = null;
@@ -26,11 +28,14 @@ export class ScopeState {
   listLine: number | null = null;
   lastSentence: Draft[] = [];
   /** The wall that was last worked on, for "same wall". */
-  lastWall: Pick<Draft, 'wall' | 'lengths' | 'fullHeight'> | null = null;
+  lastWall: Pick<Draft, 'wall' | 'lengths' | 'fullHeight' | 'bothWalls'> | null = null;
   /** "Drying (3 days): …": the days of the machines on this line. */
   headerDays: { days: number; line: number } | null = null;
   /** Things of the sentence before that nothing was said about: "Floor is oak. All of it has to come up." */
   leftOver: Pending[] = [];
+
+  /** What stood before the colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
+  lineThings: { things: Pending[]; line: number } | null = null;
 
   // What holds within one sentence.
   pending: Pending[] = [];
@@ -54,6 +59,9 @@ export class ScopeState {
   }
 
   beginSentence(read: ReadSentence): void {
+    if (this.headerThings.length > 0) this.lineThings = { things: this.headerThings, line: this.line };
+    this.line = read.sentence.line;
+    if (this.lineThings?.line !== this.line) this.lineThings = null;
     this.pending = [];
     this.headerThings = [];
     this.headerSurfaces = new Set();

@@ -68,9 +68,11 @@ export function readThings(
   const sameThing =
     before !== undefined &&
     again !== undefined &&
-    lastWord(again.text) === lastWord(before.text) &&
+    (lastWord(again.text) === lastWord(before.text) ||
+      (isSheet(again) && again.material === before.material)) &&
     before.count === null;
-  if (sameThing && chunk.things.length === 1 && (again.count !== null || chunk.joint === '/')) {
+  const aside = chunk.joint === '/' || isSheet(again ?? null);
+  if (sameThing && chunk.things.length === 1 && (again.count !== null || aside)) {
     // "floor mats - 6 mats 5 days", "neg air / scrubbers": the same thing with its number.
     qualify({ ...chunk, count: again.count, things: [] }, state.group);
     return;
@@ -200,6 +202,6 @@ function applyDays(state: ScopeState, days: number): void {
 }
 
 /** Plywood, poly: what openings are closed with. */
-function isSheet(thing: Thing): boolean {
-  return thing.material.name === 'sheathing' || thing.material.name === 'containment';
+function isSheet(thing: Thing | null): boolean {
+  return thing?.material.name === 'sheathing' || thing?.material.name === 'containment';
 }

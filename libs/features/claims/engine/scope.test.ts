@@ -20,6 +20,8 @@ describe('who and what a sentence is about', () => {
     ['Caulk at the window above, repaired by others.'],
     ['A limb tore the edge of the roof.'],
     ['The dehumidifier quit last summer.'],
+    ['The roof was replaced in 2019.'],
+    ['Plumber replaced the valve before we arrived.'],
     ['The fire began at a space heater.'],
     ['South slope is clean wood, leave it.'],
     ['Everything went into the dumpster.'],
@@ -62,6 +64,21 @@ describe('how much', () => {
       'R&R drywall, 12 LF of wall at full height.',
       ['DRY remove_and_replace 96 SF'],
     ],
+    ['a wall by its length', 'Drywall on the 12 ft wall comes out, full height.', ['DRY remove 96 SF']],
+    [
+      'two walls by their length',
+      'Both 14 ft walls tagged floor to ceiling, prime and paint those two walls.',
+      ['PNT treat 224 SF'],
+    ],
+    [
+      'the walls that are left',
+      'Window wall (14 ft), R&R drywall, full height. Clean the three remaining walls.',
+      ['DRY remove_and_replace 112 SF', 'CLN clean 304 SF'],
+    ],
+    ['a number in brackets', 'R&R (2) interior doors.', ['DOR remove_and_replace 2 EA']],
+    ['how often as no amount', 'Antimicrobial on the floor, two times.', ['WTR treat 168 SF']],
+    ['pieces named and counted', 'Hauled off one mattress and two dressers.', ['CON remove 3 EA']],
+    ['how far the water went as no work', 'Drywall is wet 18 inches up.', []],
     ['the size of an opening', 'Closed the hole with ply, 12 by 8.', ['TMP protect 96 SF']],
   ])('reads %s', (_what, text, expected) => {
     expect(items(den + text).map((item) => item.replace(/^\w+ /u, ''))).toEqual(expected);
@@ -72,11 +89,59 @@ describe('how much', () => {
     expect(items(log, 'moisture_log')).toEqual(['Den WTR dry 10 DA']);
   });
 
+  it('counts the days between the dates on which a log sets machines and takes them away', () => {
+    const log =
+      '12/29 set: den 6 air movers, 1 dehu.\n12/30 same equip.\n12/31 pulled 3 air movers.\n1/1 everything out.';
+    expect(items(den + log, 'moisture_log')).toEqual(['Den WTR dry 15 DA', 'Den WTR dry 3 DA']);
+  });
+
+  it('leaves machines without days where nobody wrote when the last of them went', () => {
+    const log = '3/1 set: den 6 air movers.\n3/2 pulled 3 air movers.';
+    expect(items(den + log, 'moisture_log')).toEqual(['Den WTR dry 6 EA']);
+  });
+
+  it('knows every wall of a square room', () => {
+    expect(items('Den 12 x 12 x 8.\nR&R drywall, east wall, entire.')).toEqual([
+      'Den DRY remove_and_replace 96 SF',
+    ]);
+  });
+
   it('applies the days of a heading to the machines of its line', () => {
     expect(items('Den 12 x 14. Hall 4 x 9.\nDrying (3 days): den 4 air movers, hall 2 air movers.')).toEqual([
       'Den WTR dry 12 DA',
       'Hall WTR dry 6 DA',
     ]);
+  });
+});
+
+describe('where', () => {
+  const both = 'Den 12 x 14 x 8. Hall 4 x 9 x 8.\n';
+
+  it.each([
+    ['a wall towards another room', 'Den: base off on the hall wall, 12 ft.', ['Den FNC remove 12 LF']],
+    [
+      'what a heading explains in brackets',
+      'Den (under hall): lid came down, all.',
+      ['Den DRY remove 168 SF'],
+    ],
+    [
+      'a thing before the colon for the whole line',
+      'Base: den R&R all. Hall R&R all.',
+      ['Den FNC remove_and_replace 52 LF', 'Hall FNC remove_and_replace 26 LF'],
+    ],
+    [
+      'a thing that goes through several rooms',
+      'LVP is one continuous floor thru den and hall: R&R both.',
+      ['Den FCV remove_and_replace 168 SF', 'Hall FCV remove_and_replace 36 SF'],
+    ],
+  ])('reads %s', (_what, text, expected) => {
+    expect(items(both + text)).toEqual(expected);
+  });
+
+  it('goes on about an unmeasured room to the end of its paragraph', () => {
+    expect(
+      items(`${den}Garage was not measured because the door is jammed. The water heater: detach and reset.`),
+    ).toEqual(['Garage PLM detach_and_reset 1 EA']);
   });
 });
 

@@ -37,8 +37,11 @@ const mostDraftsOfSentence = 80;
 
 function readSentence(state: ScopeState, read: ReadSentence): void {
   state.beginSentence(read);
-  const heading = headingOf(read).filter((room) => canBeRoom(room.name) || room.name === 'room');
+  const heading = headingOf(read).filter(
+    ({ name }) => canBeRoom(name) || name === 'room' || state.places.isMeasuredRoom(name),
+  );
   state.places.begin(read, heading);
+  if (heading.length > 0) state.leftOver = [];
   if (heading.length > 0 && state.listLine === null) state.listAction = null;
   const headingEnd = heading.at(-1)?.to ?? 0;
   const chunks = chunksOf(read).filter((chunk) => chunk.to > headingEnd);
@@ -81,6 +84,12 @@ function readChunk(state: ScopeState, read: ReadSentence, chunk: Chunk, followin
     takeHeaderThings(state, read, chunk);
     return;
   }
+  if (
+    chunk.wall !== null &&
+    chunk.actions.length === 0 &&
+    !/^(?:same|that|this|other walls)$/u.test(chunk.wall)
+  )
+    state.lastWall = chunk;
   if (chunk.joint === ';' || chunk.joint === 'but') breakClause(state, read, chunk);
   const rooms = state.places.locationsOf(chunk);
   if (isLeftToOthers(state, chunk) || isDenied(state, read, chunk, rooms)) return;
@@ -130,6 +139,10 @@ function isLeftToOthers(state: ScopeState, chunk: Chunk): boolean {
 function isDenied(state: ScopeState, read: ReadSentence, chunk: Chunk, rooms: (Room | string)[]): boolean {
   // "[base: none] [1 air mover]": the next bracket is a statement of its own.
   if (chunk.joint === '[') state.carryNegation = false;
+  // "They stayed 3 days": how long the machines ran.
+  const timed = chunk.quantities.some(({ unit }) => unit === 'DA') && chunk.things.length === 0;
+  if (timed && !chunk.negated && state.here.some((draft) => draft.material?.kind === 'equipment'))
+    return false;
   const carried = state.carryNegation && (chunk.actions.length === 0 || chunk.joint === 'or');
   const negated = chunk.negated || carried;
   const kept = chunk.actions.some(({ action }) => action.activity === 'keep');
@@ -160,7 +173,10 @@ function breakClause(state: ScopeState, read: ReadSentence, chunk: Chunk): void 
   state.carryNegation = false;
   // "9 squares of shingles lost; allow R&R": the next clause may say what happens to what this one names.
   state.pending = held;
-  if (chunk.things.length === 0 && chunk.actions.length > 0) return;
+  // "…; insulation above, entire; texture and paint": nobody paints insulation.
+  const paints = chunk.actions.every(({ action }) => action.category === 'PNT');
+  const bare = held.every(({ thing }) => /^(?:INS|FC.)$/u.test(thing.material.category ?? ''));
+  if (chunk.things.length === 0 && chunk.actions.length > 0 && !(paints && bare)) return;
   assignLeftOver(state, read);
   state.pending = [];
   state.group = [];
