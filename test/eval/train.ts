@@ -14,9 +14,9 @@ import { trainLeads, trainReplies, trainReviews } from './train-texts.ts';
 type Heads = { [name: string]: TrainedHead | Heads };
 type Files = { [name: string]: LinearModelFile | Files };
 
-/** One entry a task: how it is trained, and where its weights are kept. */
+/** One entry a task: how it is trained, and where its weights are kept: in one file, or in one for each model. */
 const trainings: Record<string, { train: () => Heads; path: string }> = {
-  calls: { train: () => trainAndTellCalls(), path: 'libs/features/calls/engine/weights.json' },
+  calls: { train: () => trainAndTellCalls(), path: 'libs/features/calls/engine/weights-{model}.json' },
   leads: { train: () => ({ ...trainLeads() }), path: 'libs/features/leads/engine/weights.json' },
   replies: { train: () => ({ ...trainReplies() }), path: 'libs/features/outreach/engine/weights.json' },
   reviews: { train: () => ({ ...trainReviews() }), path: 'libs/features/reviews/engine/weights.json' },
@@ -35,7 +35,12 @@ for (const [name, { train, path }] of Object.entries(trainings)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const started = performance.now();
   const files = filesOf(train(), name);
-  writeFileSync(new URL(`../../${path}`, import.meta.url), `${JSON.stringify(files, null, 2)}\n`);
+  const written = path.includes('{model}')
+    ? Object.entries(files).map(([model, file]) => [path.replace('{model}', model), file] as const)
+    : [[path, files] as const];
+  for (const [to, content] of written) {
+    writeFileSync(new URL(`../../${to}`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`);
+  }
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s → ${path}`);
 }
 

@@ -58,7 +58,7 @@ export function findAddresses(text: string, isPerson: (words: string) => boolean
   for (const whole of digitRuns(text)) {
     const run = houseNumber(text, whole);
     if (run.digits.length > 6 || run.start < (found.at(-1)?.end ?? 0)) continue;
-    if (/[$#:/.]$/u.test(text.slice(Math.max(0, run.start - 1), run.start))) continue;
+    if (/[$#:/.'’]$/u.test(text.slice(Math.max(0, run.start - 1), run.start))) continue;
     const words = wordsAfter(text, run.end);
     const street = readStreet(text, run.end, words, mixedCase);
     if (street === null || (street.bare && !standsAlone(text, run))) continue;

@@ -25,7 +25,21 @@ const introductions: readonly { pattern: RegExp; score: number }[] = [
       /\b(?:it's|it is|its|i'm|i am|im|soy|me llamo|mi nombre es|habla|le habla|aquí)[\s,]+(?:uh[\s,]+|um[\s,]+)?(?=\S)/giu,
     score: 6,
   },
+  {
+    pattern:
+      /\b(?:mein name ist|hier ist|hier spricht|ich bin|ich heiße|je m'appelle|je suis|mi chiamo|io sono|sono|me chamo|meu nome é|eu sou)\s+(?:(?:herr|frau|monsieur|madame|signor|signora|senhor|senhora)\s+)?(?=\S)/giu,
+    score: 8,
+  },
+  {
+    pattern:
+      /(?:^|[.!?]\s+|\b(?:hi|hello|hey|day|morning|afternoon|evening)[,.]?\s+)here(?: is)?\s+(?=\p{Lu}\p{Ll})/giu,
+    score: 6,
+  },
   { pattern: /\b(?:attention|attn)[\s,:]+(?=\S)/giu, score: 5 },
+  {
+    pattern: /\btell (?:him|her|them)(?: it's| it was| this is)?\s+(?=\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+[.,])/gu,
+    score: 6,
+  },
   { pattern: /\b(?:ask for|just ask for)[\s,]+(?=\S)/giu, score: 2 },
 ];
 const aboutSomebodyElse =
@@ -35,8 +49,20 @@ const speaksForOthers: ReadonlySet<CallIntent> = new Set(['insurance_or_adjuster
 const nameQuestion =
   /\b(?:your name|name and|who am i|who's this|who is this|who(?:'s| is) calling|(?:have|get|got|what's|what is|and|can i|under what|the) (?:a |your |the |full |last |first |good )*name|name\s*\?|whom?.{0,12}speaking|spell|cómo se llama|su nombre)\b|\bname\?/iu;
 
+/** What an agent asks about whom the caller speaks of, or wants to speak to: the answer is not his own name. */
+const asksAboutOther =
+  /\b(?:who (?:is|was|are) (?:she|he|it for|they)|who's (?:she|he|the (?:tenant|owner|customer|homeowner|insured|lady))|(?:her|his|their) (?:full |last |first )?name|(?:trying to|want to|wanting to) reach|looking for|calling for|speak (?:to|with))\b[^.?!]*\?/iu;
+/** An answer to a question about a place ("Altoona.") is how a turn begins. */
+const answerReach = 12;
+const asksPlace = /\b(?:what|which|where|whereabouts|who'?s)\b[^?]*\?/iu;
+/** "I'm sorry, Mr…": an agent waits for the name. */
+const waitsForName = /\b(?:mr|mrs|ms|miss|mister)\b[\s.,…–—-]*$/iu;
+const streetAfter = /^[\s]+(?:street|st|road|rd|avenue|ave|lane|drive|court|way|boulevard|place|county)\b/iu;
+
 /** A weaker sign than a name standing alone in the caller's first words is no name. */
 const leastNameScore = 4;
+/** In a language that nobody here understands, only an introduction makes an unknown word a name. */
+const leastForeignScore = 8;
 /** How far into his first words a caller introduces himself. */
 const openingReach = 30;
 
@@ -48,13 +74,15 @@ interface NameCandidate {
 /** The name with which the caller introduces himself, never the agent's or that of somebody he speaks about. */
 export function findCallerName(call: ReadCall, intent: CallIntent): string | undefined {
   const agents = agentNames(call);
-  const spoken = call.turns.filter((turn) => turn.role === 'agent').map((turn) => turn.text.toLowerCase());
+  const spoken = call.turns.filter((turn) => turn.role === 'agent').map((turn) => turn.text);
   const spokenFirst = call.turns[0]?.role === 'agent' ? call.turns[0].text.toLowerCase() : '';
   const opening = call.turns.find((turn) => turn.role === 'caller');
   const candidates: NameCandidate[] = [];
   const places = call.turns
     .filter((turn) => turn.role === 'caller')
-    .flatMap((turn) => findAddresses(turn.text, isGivenName).map(({ start, end }) => ({ turn, start, end })));
+    .flatMap((turn) =>
+      findAddresses(turn.text, startsWithGivenName).map(({ start, end }) => ({ turn, start, end })),
+    );
   const consider = (turn: ReadTurn, from: number, score: number): void => {
     const name = nameAt(turn.text, from, isOrdinary);
     if (name === null || (!name.given && !/\p{Lu}\p{Ll}|\p{Ll}{2}/u.test(name.value))) return;
@@ -67,15 +95,21 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
       return;
     if (!name.given && followsName(turn.text, name.start, agents)) return;
     if (name.words === 1 && !name.given && (ordinary.has(first) || spokenFirst.includes(first))) return;
+    if (call.foreign && !name.given && score < leastForeignScore) return;
+    const mentions = spoken.map((text) => mentionOf(text, parts[0] === undefined ? '' : first));
+    if (!name.given && name.words === 1 && mentions.includes('other')) return;
     const known = name.given ? 2 : 0;
     const twoWords = name.words >= 2 ? 1.5 : 0;
-    const called = spoken.some((text) => text.includes(first)) ? 3 : 0;
+    const called = mentions.includes('name') ? 3 : 0;
     const early = turn !== opening ? 0 : speaksForOthers.has(intent) ? 6 : 1;
     candidates.push({ value: name.value, score: score + known + twoWords + called + early });
   };
   call.turns.forEach((turn, at) => {
     if (turn.role !== 'caller') return;
-    const asked = nameQuestion.test(lastAgent(call, at)?.text ?? '');
+    const question = lastAgent(call, at)?.text ?? '';
+    const waited = waitsForName.test(question);
+    const asked = waited || nameQuestion.test(question);
+    const aboutOther = asksAboutOther.test(question) && !/\byour name\b/iu.test(question);
     for (const { pattern, score } of introductions) {
       for (const match of turn.text.matchAll(pattern)) {
         const before = turn.text.slice(Math.max(0, match.index - 12), match.index);
@@ -102,7 +136,10 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
         score = 4;
       else if (/^\s*(?:[.,;!?]|—|–|-\s|\.\.\.|$)/u.test(rest)) score = 3;
       if (addresses(before) && name.words === 1 && score === 3) score = 0;
-      if (asked) score += 4;
+      if (aboutOther) score -= 3;
+      else if (start <= answerReach && asksPlace.test(question) && !asked && !name.given && name.words === 1)
+        score = 0;
+      else if (asked) score += 4;
       if (
         /^[\s,.;]*(?:\(?\d|that's|my number|number|phone|cell|(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b)/iu.test(
           rest,
@@ -117,7 +154,7 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
       if (score > 0) consider(turn, start, score);
     }
   });
-  candidates.push(...namesAgentKnows(call), ...namesInReverse(call));
+  candidates.push(...namesAgentKnows(call), ...namesInReverse(call), ...namesAgentUses(call, agents));
   const best = candidates.reduce<NameCandidate | null>(
     (top, candidate) => (top === null || candidate.score > top.score ? candidate : top),
     null,
@@ -133,6 +170,15 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
   return fuller?.value ?? best.value;
 }
 
+/** How an agent's turn uses a word: as a name, as something else ("hourly", "Depot Street"), or not at all. */
+function mentionOf(text: string, word: string): 'name' | 'other' | undefined {
+  const at = text.toLowerCase().search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+  if (word === '' || at < 0) return undefined;
+  const mixedCase = /\p{Lu}\p{Ll}/u.test(text);
+  const small = mixedCase && !/^\p{Lu}/u.test(text.slice(at));
+  return small || streetAfter.test(text.slice(at + word.length)) ? 'other' : 'name';
+}
+
 /** "Trevor, Flashpoint Local": what follows a speaker's name and a comma is where he is from. */
 function followsName(text: string, start: number, agents: ReadonlySet<string>): boolean {
   const clause = /(?:^|[.!?,]\s*)([^.!?,]{2,40}),\s*$/u.exec(text.slice(Math.max(0, start - 60), start));
@@ -142,6 +188,11 @@ function followsName(text: string, start: number, agents: ReadonlySet<string>): 
     name.end === (clause?.[1] ?? '').length &&
     !agents.has(name.value.toLowerCase().split(' ')[0] ?? '')
   );
+}
+
+/** Whether what follows a street is a person rather than a town. */
+function startsWithGivenName(run: string): boolean {
+  return isGivenName(run.split(' ')[0] ?? '');
 }
 
 const word = "\\p{Lu}[\\p{L}'’-]+";
@@ -168,22 +219,53 @@ function namesInReverse(call: ReadCall): NameCandidate[] {
   });
 }
 
-/** "Yes, Vern Toomey?", "The mold job, Mr. Tedesco?": the agent reads a name, and the caller does not object. */
+/** What a caller says to a name that he agrees with. */
+const agrees =
+  /^\W*(?:yes|yeah|yep|yup|that's (?:me|us|right|it|him|her)|that is (?:me|us)|this is|correct|speaking|right|uh-huh|mhm|the same|sí|si)\b/iu;
+
+/**
+ * "Yes, Vern Toomey?", "The tune-up for Delphine Rusk?" and "That's me": the agent reads a name, and the caller does
+ * not object; where he says so himself, it is surely his.
+ */
 function namesAgentKnows(call: ReadCall): NameCandidate[] {
   return call.turns.flatMap((turn, at) => {
     const next = call.turns[at + 1];
     if (turn.role !== 'agent' || next?.role !== 'caller' || /^\W*(?:no|nope|wrong|who)\b/iu.test(next.text))
       return [];
-    return [...turn.text.matchAll(/(?:^|[,.]\s+)(?=\p{Lu}[^,.?]{2,40}\?|Mrs?\.? [^,.?]{2,30}\?)/gu)].flatMap(
-      (match) => {
-        const from = match.index + match[0].length;
-        const name = nameAt(turn.text, from, isOrdinary);
-        const asks = name !== null && /^\?/u.test(turn.text.slice(name.end));
-        return name !== null && asks && name.given ? [{ value: name.value, score: leastNameScore }] : [];
-      },
-    );
+    const agreed = agrees.test(next.text);
+    const read = agreed ? agreedName : readName;
+    return [...turn.text.matchAll(read)].flatMap((match) => {
+      const name = nameAt(turn.text, match.index + match[0].length, isOrdinary);
+      if (name === null || !(name.given || (agreed && /that's (?:me|us)/iu.test(next.text)))) return [];
+      if (
+        name.value
+          .toLowerCase()
+          .split(' ')
+          .some((part) => companyWords.has(part))
+      )
+        return [];
+      const ends = agreed ? /^[?.,!]/u : /^\?/u;
+      return ends.test(turn.text.slice(name.end)) ? [{ value: name.value, score: leastNameScore }] : [];
+    });
   });
 }
+const readName = /(?:^|[,.]\s+)(?=\p{Lu}[^,.?]{2,40}\?|Mrs?\.? [^,.?]{2,30}\?)/gu;
+const agreedName = /(?:^|[,.?!]\s+|\b(?:for|with|to|is this|you're)\s+)(?=\p{Lu}\p{Ll})/gu;
+
+/** "Sure, Roy.", "I'm sorry, Roy, he's …": the agent speaks to the caller by his name. */
+function namesAgentUses(call: ReadCall, agents: ReadonlySet<string>): NameCandidate[] {
+  return call.turns.slice(1).flatMap((turn) => {
+    if (turn.role !== 'agent') return [];
+    return [...turn.text.matchAll(spokenTo)].flatMap((match) => {
+      const start = match.index + match[0].length;
+      const name = nameAt(turn.text, start, isOrdinary);
+      if (name === null || !name.given || agents.has(name.value.toLowerCase().split(' ')[0] ?? '')) return [];
+      return /^[,.!?]/u.test(turn.text.slice(name.end)) ? [{ value: name.value, score: leastNameScore }] : [];
+    });
+  });
+}
+const spokenTo =
+  /\b(?:sorry|thanks|thank you|okay|ok|hi|hello|hey|yes|yeah|sure|got it|alright|all right|perfect|great|right|morning|afternoon|evening|welcome|no problem),?\s+(?=\p{Lu}\p{Ll})/giu;
 
 const greeting = 'hi|hello|hey|hiya|hola|thanks|morning|afternoon|evening|yes|yeah|ok|okay|great|perfect';
 const greetingBefore = new RegExp(`(?:^|[\\s,.])(?:${greeting})[\\s,.]+$`, 'iu');
@@ -198,6 +280,9 @@ function addresses(before: string): boolean {
   return addressBefore.test(before);
 }
 
+const nameBeforeNumber =
+  /(?<=\p{Ll} )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?= (?:\d|oh|zero|one|two|three|four|five|six|seven|eight|nine)\b)/gu;
+
 /** Places where a name may stand alone: the beginning of a turn, and after punctuation or a greeting. */
 function clauseStarts(text: string): number[] {
   const starts = [0];
@@ -206,7 +291,9 @@ function clauseStarts(text: string): number[] {
   )) {
     starts.push(match.index + match[0].length);
   }
-  return starts;
+  // Speech recognition writes no stops: "yes sir mam Dwayne Pickett two five one …".
+  for (const match of text.matchAll(nameBeforeNumber)) starts.push(match.index);
+  return [...new Set(starts)];
 }
 
 /** First names that belong to the company's people: the agent's own, and those he speaks of. */

@@ -126,7 +126,15 @@ describe('classifyCall', () => {
   });
 
   it('reads a megabyte in bounded time', () => {
-    for (const piece of ['Caller: my my my name is ', 'five '.repeat(40), 'a', 'A', 'Aa ', '1-', 'not not water ']) {
+    for (const piece of [
+      'Caller: my my my name is ',
+      'five '.repeat(40),
+      'a',
+      'A',
+      'Aa ',
+      '1-',
+      'not not water ',
+    ]) {
       const started = performance.now();
       ask(piece.repeat(Math.ceil(1_000_000 / piece.length)));
       expect(performance.now() - started).toBeLessThan(3000);
@@ -207,5 +215,52 @@ describe('extraction', () => {
       'Caller: Gwen Ostby at Lindquist Rentals, my tenant has a wet ceiling, can you go there today?\nAgent: What is the name?\nCaller: Cheryl Hale, 17 Alder Street.\nAgent: We will call her.',
     );
     expect(extracted.callerName).toBe('Gwen Ostby');
+  });
+
+  it('takes a name that the agent uses and the caller answers to', () => {
+    const name = (lines: string): string | undefined => ask(lines).extracted.callerName;
+    expect(
+      name(
+        "Caller: Can my furnace visit be on Friday?\nAgent: The tune-up for Delphine Rusk?\nCaller: That's me.",
+      ),
+    ).toBe('Delphine Rusk');
+    expect(
+      name(
+        "Caller: Nobody has come to check the fans.\nAgent: I'm sorry, Mr...\nCaller: Castellano. Who runs the place?",
+      ),
+    ).toBe('Castellano');
+  });
+
+  it('takes neither a place nor the person asked for as the caller', () => {
+    const name = (lines: string): string | undefined => ask(lines).extracted.callerName;
+    expect(name('Caller: Our studio is flooding.\nAgent: What town?\nCaller: Altoona.')).toBeUndefined();
+    expect(
+      name(
+        'Caller: I need a courtroom.\nAgent: Who are you trying to reach?\nCaller: The public defender. Mr. Agarwal.',
+      ),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    'Guten Tag, schönes Wetter heute, oder?',
+    "Bonjour, comment allez-vous? Il fait beau aujourd'hui.",
+    'Buongiorno, come sta? Grazie mille.',
+    'Goedemorgen, hoe gaat het met u?',
+    'Dzień dobry, jak się pan ma?',
+    '你好，今天天气很好。',
+  ])('neither names, qualifies nor dispatches who is only greeted in another language: %s', (text) => {
+    const { classification, extracted } = ask(`Agent: Hello?\nCaller: ${text}`);
+    expect(extracted.callerName).toBeUndefined();
+    expect(classification.qualified).toBeNull();
+    expect(classification.urgency).not.toBe('emergency');
+  });
+
+  it('hears an emergency and a name in German', () => {
+    const { classification, extracted } = ask(
+      'Caller: Guten Tag, hier ist Jürgen Brandt, bei mir im Keller steht Wasser!',
+    );
+    expect(extracted.callerName).toBe('Jürgen Brandt');
+    expect(classification.urgency).toBe('emergency');
+    expect(classification.qualified).not.toBe(false);
   });
 });

@@ -7,7 +7,10 @@ import { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 import { callHeads } from './heads.ts';
 import { readCall } from './read-call.ts';
 import { summarise } from './summary.ts';
-import weights from './weights.json' with { type: 'json' };
+import intentWeights from './weights-intent.json' with { type: 'json' };
+import lineWeights from './weights-line.json' with { type: 'json' };
+import outcomeWeights from './weights-outcome.json' with { type: 'json' };
+import urgencyWeights from './weights-urgency.json' with { type: 'json' };
 
 export interface CallInput {
   transcript: string;
@@ -19,10 +22,10 @@ export interface CallInput {
 }
 
 const models = {
-  intent: readLinearModel(weights.intent, callCueWeights('intent')),
-  urgency: readLinearModel(weights.urgency, callCueWeights('urgency')),
-  line: readLinearModel(weights.line, callCueWeights('line')),
-  outcome: readLinearModel(weights.outcome, callCueWeights('outcome')),
+  intent: readLinearModel(intentWeights, callCueWeights('intent')),
+  urgency: readLinearModel(urgencyWeights, callCueWeights('urgency')),
+  line: readLinearModel(lineWeights, callCueWeights('line')),
+  outcome: readLinearModel(outcomeWeights, callCueWeights('outcome')),
 };
 
 /**

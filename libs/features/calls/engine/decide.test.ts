@@ -49,4 +49,11 @@ describe('decideCall', () => {
       urgency: 'emergency',
     });
   });
+
+  it('claims nothing of a call that nobody understands', () => {
+    expect(decide({ estimate_request: 0.9 }, { qualified: 0.9 }, ['=another language'])).toMatchObject({
+      qualified: null,
+      disqualifyReason: 'insufficient_information',
+    });
+  });
 });

@@ -6,6 +6,7 @@ import type {
   ServiceLine,
   Urgency,
 } from './assessment.schema.ts';
+import { foreignCall } from './features.ts';
 import { type CallHead, callHeads, type Outcome } from './heads.ts';
 import outcomes from './outcomes.json' with { type: 'json' };
 
@@ -28,22 +29,26 @@ export function decideCall(features: Features, odds: CallOdds): CallDecision {
   const hazard = outcomes.hazards.some((cues) => cues.split(' ').every((cue) => features.has(cue)));
   const emergencyOdds = odds.intent[callHeads.intent.indexOf('emergency_service')] ?? 0;
   const escalated = outcomes.escalating.includes(likeliest);
-  const intent = (
+  const guess = (
     escalated && (hazard || emergencyOdds >= thresholds.emergencyIntent) ? 'emergency_service' : likeliest
   ) as CallIntent;
-  const confidence = fitting[callHeads.intent.indexOf(intent)] ?? 0;
-  const urgency = decideUrgency(intent, byLabel('urgency', odds.urgency), hazard);
+  const confidence = fitting[callHeads.intent.indexOf(guess)] ?? 0;
+  const obscure = features.has(foreignCall) || confidence < thresholds.obscure;
+  const urgency = decideUrgency(guess, byLabel('urgency', odds.urgency), hazard, obscure);
+  const intent = guess === 'emergency_service' && obscure && urgency !== 'emergency' ? 'other' : guess;
   const { qualified, disqualifyReason } = decideOutcome(intent, fitting, outcomeOdds);
   const line = rank(callHeads.line, odds.line)[0]?.label ?? 'none';
   const asksService = !outcomes.noServiceAsked.includes(intent);
+  // Whoever is not understood may be a customer, and nobody knows that he is one.
   const unsure = confidence < thresholds.leastConfidence && intent !== 'silent_or_abandoned';
+  const unknown = (unsure && qualified === false) || (obscure && qualified !== null);
   return {
     intent,
     confidence: Number(confidence.toFixed(3)),
     urgency,
-    qualified: unsure && qualified === false ? null : qualified,
+    qualified: unknown ? null : qualified,
     serviceLine: line === 'none' || !asksService ? null : (line as ServiceLine),
-    disqualifyReason: unsure && qualified === false ? 'insufficient_information' : disqualifyReason,
+    disqualifyReason: unknown ? 'insufficient_information' : disqualifyReason,
   };
 }
 
@@ -64,12 +69,18 @@ function fittingOdds(intents: readonly number[], outcome: ReadonlyMap<string, nu
   return joint.map((one) => one / total);
 }
 
-function decideUrgency(intent: CallIntent, odds: ReadonlyMap<string, number>, hazard: boolean): Urgency {
+function decideUrgency(
+  intent: CallIntent,
+  odds: ReadonlyMap<string, number>,
+  hazard: boolean,
+  obscure: boolean,
+): Urgency {
   const of = (urgency: Urgency): number => odds.get(urgency) ?? 0;
   if (outcomes.neverUrgent.includes(intent)) return 'low';
   // What kills does so whatever else the call is about: gas, carbon monoxide, a cold house with an infant.
   if (hazard && intent !== 'other') return 'emergency';
-  if (intent === 'emergency_service' || of('emergency') >= thresholds.emergency) return 'emergency';
+  const needed = obscure ? thresholds.obscureEmergency : thresholds.emergency;
+  if ((intent === 'emergency_service' && !obscure) || of('emergency') >= needed) return 'emergency';
   const order: readonly Urgency[] = ['standard', 'same_day', 'low'];
   return order.reduce((best, urgency) => (of(urgency) > of(best) ? urgency : best), 'standard');
 }

@@ -25,7 +25,10 @@ const plainCarrier = new RegExp(
 );
 const notCarrierStart: ReadonlySet<string> = new Set(words.notCarrierStart.split(' '));
 
-const known = new RegExp(`(?<![\\p{L}])(?:${words.knownCarriers.join('|')})(?![\\p{L}])`, 'u');
+const known = new RegExp(
+  `(?<![\\p{L}])(?:${words.knownCarriers.join('|')})(?![\\p{L}])(?:\\s(?:of\\s)?${word}){0,3}`,
+  'u',
+);
 const names = `((?<![\\p{L}\\d])${word}(?:\\s(?:(?:of|and|&)\\s)?${word}){0,3})`;
 /** "insured with …", "carrier is …", "renters through …". */
 const named = new RegExp(
@@ -39,17 +42,22 @@ const explained = new RegExp(
 );
 /** How an insurer's people say for whom they work. */
 const employer = new RegExp(
-  `\\b(?:adjuster|adjusting|examiner|desk|loss|review|reviewer|claims|subrogation|underwriter|supervisor|team|unit|write|working|work|assignment|catastrophe|cat|contracted|handling)(?:\\s+(?:here|work|duty|out))*,?\\s+(?:(?:with|at|for|from|on behalf of)\\s+)?${names}`,
+  `\\b(?:independent|file|adjuster|adjusting|examiner|desk|loss|review|reviewer|claims|subrogation|underwriter|supervisor|team|unit|write|working|work|assignment|catastrophe|cat|contracted|handling)(?:\\s+(?:here|work|duty|out))*,?\\s+(?:(?:with|at|for|from|on behalf of)\\s+)?${names}`,
+  'u',
+);
+/** "Renata at Halcyon Home", as an insurer's people introduce themselves. */
+const introduced = new RegExp(
+  `(?:^|[.,!?]\\s+|[Tt]his is |[Ii]t's )${word}(?:\\s${word})?,?\\s(?:at|with|from|over at|for)\\s${names}`,
   'u',
 );
 const notCarrierEnding = new RegExp(`\\b(?:${words.notCarrierEndings.join('|')})$`, 'iu');
 
 /** The insurance company, where a caller names one for a loss. */
-export function findCarrier(call: ReadCall, intent: CallIntent): string | undefined {
+export function findCarrier(call: ReadCall, intent: CallIntent, callerName?: string): string | undefined {
   if (notAboutALoss.has(intent)) return undefined;
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
-    const stated = namedCarrier(turn, intent);
+    const stated = namedCarrier(turn, intent, callerName);
     if (stated !== undefined) return stated;
     const question = call.turns[at - 1];
     if (
@@ -67,17 +75,23 @@ export function findCarrier(call: ReadCall, intent: CallIntent): string | undefi
   return undefined;
 }
 
-function namedCarrier(turn: ReadTurn, intent: CallIntent): string | undefined {
+function namedCarrier(
+  turn: ReadTurn,
+  intent: CallIntent,
+  callerName: string | undefined,
+): string | undefined {
   for (const pattern of [named, explained, ...(intent === 'insurance_or_adjuster' ? [employer] : [])]) {
     const value = carrierName(pattern.exec(turn.text)?.[1]);
-    if (value !== undefined) return value;
+    if (value !== undefined && value !== callerName) return value;
   }
   for (const match of turn.text.matchAll(capitalisedCarrier)) {
     const value = carrierName(match[1]);
     if (value?.includes(' ') === true) return value;
   }
+  const own = intent === 'insurance_or_adjuster' ? carrierName(introduced.exec(turn.text)?.[1]) : undefined;
+  if (own !== undefined) return own;
   const famous = known.exec(turn.text);
-  if (famous !== null) return famous[0];
+  if (famous !== null) return famous[0].trim();
   if (/\p{Lu}\p{Ll}/u.test(turn.text)) return undefined;
   for (const match of turn.text.matchAll(plainCarrier)) {
     const value = trimStart(match[1] ?? '');
@@ -117,7 +131,7 @@ const piece =
   /\s*[,#:-]?\s*(?:(?:[A-Z]{1,5}|\d[\dA-Z]*)(?![\p{L}\d'])(?:\s+(?:as in|for|like)\s+\p{Lu}\p{Ll}+)?|(?:dash|hyphen|oh|zero|one|two|three|four|five|six|seven|eight|nine)\b)/uy;
 const spokenDigits: Readonly<Record<string, string>> = words.spokenDigits;
 /** A number that can hardly be anything else: "OHP-330175", "24-NB-3306". */
-const bareNumber = /\b(?:[A-Z]{2,5}-?\d[\dA-Z]*(?:-[\dA-Z]+)*|\d+-[A-Z]{1,4}(?:-[\dA-Z]+)*)\b/gu;
+const bareNumber = /\b(?:[A-Z]{2,5}-?\d[\dA-Z]*(?:-[\dA-Z]+)*|\d+(?:-\d+)*-[A-Z]{1,4}(?:-[\dA-Z]+)*)\b/gu;
 
 /** A claim number: what follows the word "claim" or "file", or the answer when it is asked for. */
 export function findClaimNumber(call: ReadCall, intent: CallIntent): string | undefined {
@@ -225,6 +239,8 @@ export function findInsured(
   }
   if (hasClaimNumber) return true;
   if (noClaim && intent === 'insurance_or_adjuster') return undefined;
+  // Who speaks for an insurer speaks of a loss that is insured.
+  if (intent === 'insurance_or_adjuster') return true;
   if (said.some((turn) => insuredWords.test(turn.text) && !uncertain.test(turn.text))) return true;
   const carrier = findCarrier(call, intent);
   return carrier !== undefined ? true : undefined;

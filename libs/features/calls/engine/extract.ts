@@ -11,7 +11,7 @@ const nobody: ReadonlySet<CallIntent> = new Set(['spam_or_robocall', 'silent_or_
 /** Everything that the caller states about himself and the loss; a field that is not stated is absent. */
 export function extract(call: ReadCall, intent: CallIntent): CallExtraction {
   const callerName = nobody.has(intent) ? undefined : findCallerName(call, intent);
-  const carrier = findCarrier(call, intent);
+  const carrier = findCarrier(call, intent, callerName);
   const claimNumber = findClaimNumber(call, intent);
   const address = findAddress(call, callerName);
   const extraction: CallExtraction = {

@@ -22,6 +22,8 @@ const openingWords = 28;
 /** A call can end as something else than it began: the price of a stain, until the ceiling comes down. */
 const closingTurns = 2;
 const closing = 'last:';
+/** Marks a call of which the caller's words are not understood. */
+export const foreignCall = '=another language';
 /** Hand-set weights count again, by this share, for cues in the caller's last words. */
 const closingShare = 0.4;
 
@@ -57,6 +59,7 @@ export function callFeatures(call: ReadCall, durationSeconds: number | null): Fe
   addWordClasses(features, spoken('caller'), 'c');
   addWordClasses(features, spoken('agent'), 'a');
   if (call.voicemail) features.set('=voicemail', 1);
+  if (call.foreign) features.set(foreignCall, 1);
   if (call.callerWords === 0) features.set('=no caller words', 1);
   else if (call.callerWords < 6) features.set('=caller under 6 words', 1);
   else if (call.callerWords < 16) features.set('=caller under 16 words', 1);

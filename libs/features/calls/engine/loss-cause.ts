@@ -11,14 +11,14 @@ import {
 import type { CallIntent } from './assessment.schema.ts';
 import causes from './loss-causes.json' with { type: 'json' };
 import type { ReadCall, ReadTurn } from './read-call.ts';
-import weights from './weights.json' with { type: 'json' };
+import weights from './weights-cause.json' with { type: 'json' };
 import { addWordClasses } from './word-classes.ts';
 
 /** Whether a passage says what caused the damage. */
 export const causeLabels = ['yes', 'no'] as const;
 
 const matcher = compileCues(causes);
-const model = readLinearModel(weights.cause, new Map());
+const model = readLinearModel(weights, new Map());
 const aboutADamage: ReadonlySet<CallIntent> = new Set([
   'emergency_service',
   'estimate_request',

@@ -1,10 +1,12 @@
 import {
   type CueMatch,
   compileCues,
+  isUnknownLanguage,
   matchCues,
   readable,
   splitTurns,
   type Token,
+  toEnglish,
   tokenize,
   withoutInstructions,
 } from '#platform/text';
@@ -30,6 +32,8 @@ export interface ReadCall {
   turns: readonly ReadTurn[];
   callerWords: number;
   voicemail: boolean;
+  /** Whether the caller speaks a language that the engine does not know. */
+  foreign: boolean;
 }
 
 /** A transcript of more than an hour is read no further than this. */
@@ -68,21 +72,31 @@ export function readCall(transcript: string): ReadCall {
       role = agentLabels.has(line.speaker) || byNumber ? 'agent' : 'caller';
     }
     const text = line.text.replaceAll(sound, (match) => ' '.repeat(match.length));
-    const tokens = tokenize(text);
+    const spoken = tokenize(text);
+    const tokens = toEnglish(spoken);
     const original = (originals[line.index] ?? '').slice(line.offset, line.offset + line.text.length);
-    const cues = matchCues(matcher, tokens).filter(
+    const cues = cuesIn(spoken, tokens).filter(
       (match) => (callVocabulary.cues[match.cue]?.speaker ?? 'caller') === role,
     );
     turns.push({ index: line.index, role, text, original, offset: line.offset, tokens, cues });
   }
   const answered = turns.map((turn, at) => withAnswer(turn, turns[at - 1]));
+  const caller = answered.filter((turn) => turn.role === 'caller');
+  const translated = caller.flatMap((turn) => turn.tokens.map((token) => token.word)).join(' ');
   return {
     turns: answered,
-    callerWords: answered
-      .filter((turn) => turn.role === 'caller')
-      .reduce((sum, turn) => sum + turn.tokens.length, 0),
+    callerWords: caller.reduce((sum, turn) => sum + turn.tokens.length, 0),
     voicemail,
+    foreign: isUnknownLanguage(translated),
   };
+}
+
+/** The cues in what was said and, where it was translated, those in the translation that are not among them. */
+function cuesIn(spoken: readonly Token[], translated: readonly Token[]): readonly CueMatch[] {
+  const found = matchCues(matcher, spoken);
+  if (translated === spoken) return found;
+  const known = new Set(found.map((match) => match.cue));
+  return [...found, ...matchCues(matcher, translated).filter((match) => !known.has(match.cue))];
 }
 
 /** "Speaker 1" is whoever spoke first; who answers the telephone speaks first. */
