@@ -221,15 +221,14 @@ export function deliveriesSource(pool: Pool): SweepSource {
 /** Internal topic: a delivery was made due by a person or a recovery. */
 export const deliveryRequested = 'delivery.requested';
 
+const requestedDeliveries = `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation
+  from deliveries where delivery_id = any ($1) and status = 'pending'`;
+
 /** Starts the deliveries that were asked for one by one, inside the relay's transaction. */
 export const startRequestedDeliveries: RelayStep = async (client, rows) => {
   const ids = rows.filter((row) => row.type === deliveryRequested).map((row) => row.subject_id);
   if (ids.length === 0) return [];
-  const due = await client.query<DueRow>(
-    `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation
-     from deliveries where delivery_id = any ($1) and status = 'pending'`,
-    [ids],
-  );
+  const due = await client.query<DueRow>(requestedDeliveries, [ids]);
   return due.rows.map(dueDelivery);
 };
 
@@ -237,11 +236,6 @@ export const startRequestedDeliveries: RelayStep = async (client, rows) => {
 export const handOverRequestedDeliveries: HandoverStep = async (tx, rows) => {
   const ids = rows.filter((row) => row.type === deliveryRequested).map((row) => row.subject_id);
   if (ids.length === 0) return [];
-  const due = await query<DueRow>(
-    tx.em,
-    `select delivery_id, tenant_id, environment, webhook_id, request_id, next_attempt_at, generation
-     from deliveries where delivery_id = any ($1) and status = 'pending'`,
-    [ids],
-  );
+  const due = await query<DueRow>(tx.em, requestedDeliveries, [ids]);
   return due.map(dueDelivery);
 };

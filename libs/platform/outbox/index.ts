@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db';
 import { newId, uuidv7 } from '#platform/ids';
 
+export type { Reactions } from './due-jobs.ts';
 export { createHandover, type HandoverStep } from './handover.ts';
-export { createRelay, type Reactions, type Relay, type RelayOptions, type RelayStep } from './relay.ts';
+export { createRelay, type Relay, type RelayOptions, type RelayStep } from './relay.ts';
 
 export interface PublicEvent {
   type: string;

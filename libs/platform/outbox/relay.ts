@@ -1,13 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { OutboxRow } from '#platform/db';
 import { outboxChannel } from '#platform/db';
-import { uuidv7 } from '#platform/ids';
-import type { JobDefinition } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { DueJob, Enqueue } from '#platform/queue';
-
-/** Which jobs follow an event; `delayMs` for those that wait. */
-export type Reactions = Record<string, readonly { job: JobDefinition; delayMs?: number }[]>;
+import { dueJobParameters, dueJobs, insertDueJobs, type Reactions } from './due-jobs.ts';
 
 /** A further step of the fan-out, inside the relay's transaction; what it returns is enqueued after the commit. */
 export type RelayStep = (client: PoolClient, rows: readonly OutboxRow[]) => Promise<DueJob[]>;
@@ -45,37 +41,9 @@ export function createRelay(options: RelayOptions): Relay {
   let loop: Promise<void> = Promise.resolve();
 
   async function fanOut(client: PoolClient, rows: readonly OutboxRow[]): Promise<DueJob[]> {
-    const now = Date.now();
-    const due: DueJob[] = [];
-    for (const row of rows) {
-      for (const { job, delayMs = 0 } of options.reactions[row.type] ?? []) {
-        due.push({
-          jobId: uuidv7(),
-          isNew: true,
-          job,
-          tenantId: row.tenant_id,
-          environment: row.environment,
-          subjectId: row.subject_id,
-          requestId: row.request_id,
-          dueAt: new Date(now + delayMs),
-        });
-      }
-    }
+    const due = dueJobs(rows, options.reactions);
     if (due.length > 0) {
-      await client.query({
-        name: 'relay_jobs',
-        text: `insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, next_attempt_at)
-         select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`,
-        values: [
-          due.map((d) => d.jobId),
-          due.map((d) => d.job.name),
-          due.map((d) => d.tenantId),
-          due.map((d) => d.environment),
-          due.map((d) => d.subjectId),
-          due.map((d) => d.requestId),
-          due.map((d) => d.dueAt),
-        ],
-      });
+      await client.query({ name: 'relay_jobs', text: insertDueJobs, values: dueJobParameters(due) });
     }
     for (const step of options.steps) due.push(...(await step(client, rows)));
     return due;

@@ -38,6 +38,35 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   );
 }
 
+/** One of a few. */
+export function SelectField({
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint?: ReactNode;
+  options: readonly (readonly [value: string, label: string])[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ties) => (
+        <select {...ties} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** Several of a vocabulary. */
 export function Choices<Value extends string>({
   legend,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiKeyRecord } from '#features/keys/schemas';
 import { Badge } from '../components/badges.tsx';
 import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
-import { Choices, Field } from '../components/fields.tsx';
+import { Choices, Field, SelectField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
@@ -121,6 +121,14 @@ function CreateDialog({
   );
 }
 
+/** Seconds that a replaced key may go on for. */
+const overlaps = [
+  ['0', 'None: it ends at once'],
+  ['3600', '1 hour'],
+  ['86400', '24 hours'],
+  ['604800', '7 days'],
+] as const;
+
 function RotateDialog({
   apiKey,
   onRotated,
@@ -140,16 +148,13 @@ function RotateDialog({
   return (
     <Dialog title={`Rotate ${apiKey.name}`} onClose={onClose}>
       <DialogForm submission={submission} confirm="Make a new key" onClose={onClose}>
-        <Field label="Time for the old key" hint="Until then both keys work.">
-          {(ties) => (
-            <select {...ties} value={overlap} onChange={(event) => setOverlap(event.target.value)}>
-              <option value="0">None: it ends at once</option>
-              <option value="3600">1 hour</option>
-              <option value="86400">24 hours</option>
-              <option value="604800">7 days</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Time for the old key"
+          hint="Until then both keys work."
+          options={overlaps}
+          value={overlap}
+          onChange={setOverlap}
+        />
       </DialogForm>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import type {
 } from '#features/webhooks/schemas';
 import { DeliveryBadge } from '../components/badges.tsx';
 import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
-import { Field } from '../components/fields.tsx';
+import { SelectField } from '../components/fields.tsx';
 import { eventName } from '../components/happenings.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { Card, Facts, PageHead } from '../components/page.tsx';
@@ -54,20 +54,13 @@ function RotateDialog({
   return (
     <Dialog title="Rotate the signing secret" onClose={onClose}>
       <DialogForm submission={submission} confirm="Make a new secret" onClose={onClose}>
-        <Field
+        <SelectField
           label="Time for the old secret"
           hint="Meanwhile a delivery that your endpoint refuses with one secret is repeated at once with the other."
-        >
-          {(ties) => (
-            <select {...ties} value={overlap} onChange={(event) => setOverlap(event.target.value)}>
-              {overlaps.map(([seconds, label]) => (
-                <option key={seconds} value={seconds}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          options={overlaps}
+          value={overlap}
+          onChange={setOverlap}
+        />
       </DialogForm>
     </Dialog>
   );
@@ -119,20 +112,13 @@ function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: 
         </div>
       ) : (
         <DialogForm submission={submission} confirm="Recover" onClose={onClose}>
-          <Field
+          <SelectField
             label="Events of"
             hint="What failed, was canceled or never came to be is delivered. It goes on when this page is left."
-          >
-            {(ties) => (
-              <select {...ties} value={hours} onChange={(event) => setHours(event.target.value)}>
-                {spans.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            options={spans}
+            value={hours}
+            onChange={setHours}
+          />
         </DialogForm>
       )}
     </Dialog>
