@@ -25,6 +25,7 @@ describe('what the documents say is open', () => {
       'I write nothing for the chimney until the structural engineer has reported.',
       'structural engineer report: chimney',
     ],
+    ['a number that is to come', 'Police report no.: to follow.', 'police report number'],
     ['a cause nobody found', 'Cause of the leak has not been found.', 'source of loss'],
     ['readings nobody took', 'No moisture readings were taken.', 'moisture readings'],
     ['machines nobody counted', 'Equipment left running, did not count it.', 'equipment count and days'],

@@ -7,6 +7,7 @@ import type { Token } from './tokens.ts';
 const shortForms: readonly [RegExp, string][] = [
   [/\bFD\b/gu, 'fire department'],
   [/\bPD\b/gu, 'police'],
+  [/(?<=\b(?:report|case|file|permit)) no\.?$/giu, ' number'],
 ];
 
 /** "FD report to follow", "asbestos results pending": what somebody has announced and nobody has sent. */
