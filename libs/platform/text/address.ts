@@ -50,15 +50,21 @@ interface Word {
  * Street addresses in a text: a house number (in figures, or spoken: "twelve oh seven"), the street's name and
  * its type ("Road", "Bend") or, in mixed-case text, a capitalised name alone ("4010 North Wexham"); then a
  * unit and the town where they follow. `isPerson` says whether a capitalised word after the street is a
- * person's name rather than a town.
+ * person's name rather than a town; `runs` are the text's numbers where they are known already.
  */
-export function findAddresses(text: string, isPerson: (words: string) => boolean): FoundAddress[] {
+export function findAddresses(
+  text: string,
+  isPerson: (words: string) => boolean,
+  runs: readonly DigitRun[] = digitRuns(text),
+): FoundAddress[] {
   const found: FoundAddress[] = [];
+  if (runs.length === 0) return found;
   const mixedCase = /[\p{Ll}\d,] \p{Lu}\p{Ll}/u.test(text);
-  for (const whole of digitRuns(text)) {
+  for (const whole of runs) {
     const run = houseNumber(text, whole);
     if (run.digits.length > 6 || run.start < (found.at(-1)?.end ?? 0)) continue;
     if (/[$#:/.'’]$/u.test(text.slice(Math.max(0, run.start - 1), run.start))) continue;
+    if (!/\s/u.test(text.charAt(run.end))) continue;
     const words = wordsAfter(text, run.end);
     const street = readStreet(text, run.end, words, mixedCase);
     if (street === null || (street.bare && !standsAlone(text, run))) continue;

@@ -1,6 +1,7 @@
 import type { CueMatch } from './cues.ts';
 import english from './english.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
+import { isFigure, perWord } from './words.ts';
 
 /** Features of a text under way to a linear model. */
 export type FeatureBag = Map<string, number>;
@@ -16,24 +17,37 @@ export function addCues(features: FeatureBag, matches: readonly CueMatch[]): voi
 
 const functionWords: ReadonlySet<string> = new Set(english.functionWords);
 
-/**
- * Notes the stem of each word that is no function word (`<mark>:stem`) and each pair of neighbouring words
- * (`<mark>2:word word`) once; figures become `#`.
- */
-export function addWords(features: FeatureBag, tokens: readonly Token[], mark: string): void {
-  let previous: Token | undefined;
-  for (const token of tokens) {
-    const word = plain(token.word);
-    if (!functionWords.has(word)) features.set(`${mark}:${stem(word)}`, 1);
-    if (previous?.sentence === token.sentence) {
-      features.set(`${mark}2:${plain(previous.word)} ${word}`, 1);
-    }
-    previous = token;
-  }
+/** What a word says by itself (`<mark>:stem`; a function word nothing), and with the word before it in its sentence. */
+export interface WordFeatures {
+  single: string | null;
+  pair: string | null;
 }
 
-function plain(word: string): string {
-  return /^\d/u.test(word) ? '#' : word;
+/** The features of words and of pairs of neighbouring words (`<mark>2:word word`); figures become `#`. */
+export function wordFeatures(tokens: readonly Token[], mark: string): WordFeatures[] {
+  let previous: Token | undefined;
+  let before = '';
+  return tokens.map((token) => {
+    const word = isFigure(token.word) ? '#' : token.word;
+    const stem = functionWords.has(word) ? null : stemOf(word);
+    const pair = previous?.sentence === token.sentence ? `${mark}2:${before} ${word}` : null;
+    previous = token;
+    before = word;
+    return { single: stem === null ? null : `${mark}:${stem}`, pair };
+  });
+}
+
+/** Notes the features of words once each; `tokens` are a whole text or sentences of it. */
+export function addWords(features: FeatureBag, tokens: readonly Token[], mark: string): void {
+  addWordFeatures(features, wordFeatures(tokens, mark));
+}
+
+/** The same for words that follow one another in a text; the pair of the first is not among them. */
+export function addWordFeatures(features: FeatureBag, words: readonly WordFeatures[]): void {
+  words.forEach(({ single, pair }, at) => {
+    if (single !== null) features.set(single, 1);
+    if (pair !== null && at > 0) features.set(pair, 1);
+  });
 }
 
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -45,14 +59,14 @@ const endings: readonly (readonly [RegExp, string])[] = [
 const shortestStem = 3;
 
 /** Takes the inflection off a word, roughly: "leaking", "leaked" and "leaks" all become "leak". */
-function stem(word: string): string {
+const stemOf = perWord((word) => {
   for (const [ending, replacement] of endings) {
     const cut = word.replace(ending, replacement);
     if (cut !== word && cut.length >= shortestStem)
       return cut.replace(/([^aeiouls])\1$/u, '$1').replace(/e$/u, '');
   }
   return word.length > shortestStem + 1 ? word.replace(/e$/u, '') : word;
-}
+});
 
 /**
  * The weights set by hand beside a vocabulary's cues for one head (`"hot 1.2 cold -0.4"`), by feature; a negated

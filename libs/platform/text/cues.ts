@@ -1,5 +1,6 @@
 import english from './english.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
+import { isFigure, perWord } from './words.ts';
 
 /**
  * A named idea and the phrases that express it. A phrase is words separated by spaces:
@@ -27,30 +28,40 @@ export interface CueMatch {
   negated: boolean;
 }
 
-type Step =
-  | {
-      kind: 'word';
-      words: ReadonlySet<string>;
-      beginnings: readonly string[];
-      number: boolean;
-      optional: boolean;
-    }
-  | { kind: 'gap'; most: number };
+interface WordStep {
+  kind: 'word';
+  words: ReadonlySet<string>;
+  beginnings: readonly string[];
+  number: boolean;
+  optional: boolean;
+}
+
+type Step = WordStep | { kind: 'gap'; most: number };
 
 interface Phrase {
   cue: string;
   negatable: boolean;
   negatesItself: boolean;
-  steps: readonly Step[];
+  first: WordStep;
+  rest: readonly Step[];
+}
+
+/** The phrases that a word can begin, in the vocabulary's order, by the word that comes next. */
+interface Beginning {
+  /** For each word that some of them need next: those, and the ones that go on otherwise. */
+  before: ReadonlyMap<string, readonly Phrase[]>;
+  /** What can go on with any other word. */
+  otherwise: readonly Phrase[];
 }
 
 export interface CueMatcher {
-  byWord: ReadonlyMap<string, readonly Phrase[]>;
-  byBeginning: ReadonlyMap<string, readonly Phrase[]>;
-  byNumber: readonly Phrase[];
+  beginningWith: (word: string) => Beginning;
 }
 
 const negators: ReadonlySet<string> = new Set(english.negators);
+const numberWords: ReadonlySet<string> = new Set(
+  [english.digits, english.teens, english.tens].flatMap((words) => Object.keys(words)),
+);
 const negationReach = 4;
 const longestPhraseSteps = 16;
 const beginningLength = 3;
@@ -60,15 +71,20 @@ export function compileCues(vocabulary: CueVocabulary): CueMatcher {
   const byWord = new Map<string, Phrase[]>();
   const byBeginning = new Map<string, Phrase[]>();
   const byNumber: Phrase[] = [];
+  const known = new Map<string, Step>();
+  const stepOf = (element: string, cue: string): Step => {
+    const step = known.get(element) ?? readStep(element, cue, vocabulary.classes);
+    known.set(element, step);
+    return step;
+  };
   const add = (index: Map<string, Phrase[]>, key: string, phrase: Phrase): void => {
-    const list = index.get(key);
-    if (list === undefined) index.set(key, [phrase]);
-    else if (list.at(-1) !== phrase) list.push(phrase);
+    const list = index.get(key) ?? [];
+    if (list.at(-1) !== phrase) index.set(key, [...list, phrase]);
   };
   for (const [cue, definition] of Object.entries(vocabulary.cues)) {
     for (const source of definition.phrases) {
-      const steps = source.split(' ').map((element) => readStep(element, cue, vocabulary.classes));
-      const first = steps[0];
+      const steps = source.split(' ').map((element) => stepOf(element, cue));
+      const [first, ...rest] = steps;
       if (first?.kind !== 'word' || first.optional || steps.length > longestPhraseSteps) {
         throw new TypeError(`cue ${cue}: a phrase begins with a word that is not optional: "${source}"`);
       }
@@ -76,14 +92,43 @@ export function compileCues(vocabulary: CueVocabulary): CueMatcher {
         cue,
         negatable: definition.negatable !== false,
         negatesItself: steps.some((step) => step.kind === 'word' && !step.optional && isNegative(step.words)),
-        steps,
+        first,
+        rest,
       };
       for (const word of first.words) add(byWord, word, phrase);
       for (const beginning of first.beginnings) add(byBeginning, beginning.slice(0, beginningLength), phrase);
       if (first.number) byNumber.push(phrase);
     }
   }
-  return { byWord, byBeginning, byNumber };
+  const numbers = beginningOf(byNumber);
+  const beginningWith = perWord((word) => {
+    const sharing = byBeginning.get(word.slice(0, beginningLength)) ?? [];
+    const phrases = [...(byWord.get(word) ?? []), ...sharing.filter(({ first }) => accepts(first, word))];
+    if (!isNumber(word)) return phrases.length === 0 ? nothing : beginningOf(phrases);
+    return phrases.length === 0 ? numbers : beginningOf([...phrases, ...byNumber]);
+  });
+  return { beginningWith };
+}
+
+const nothing: Beginning = { before: new Map(), otherwise: [] };
+
+function beginningOf(phrases: readonly Phrase[]): Beginning {
+  const needed = new Set(phrases.flatMap(({ rest }) => [...(wordsNeeded(rest[0]) ?? [])]));
+  // A filtered list keeps room to grow, a slice of it does not.
+  const goingOn = (next: string | null): Phrase[] =>
+    phrases
+      .filter(({ rest }) => {
+        const words = wordsNeeded(rest[0]);
+        return words === null || (next !== null && words.has(next));
+      })
+      .slice();
+  return { before: new Map(Array.from(needed, (next) => [next, goingOn(next)])), otherwise: goingOn(null) };
+}
+
+/** The words of which a step takes one and nothing else; null where it takes others too, or none. */
+function wordsNeeded(step: Step | undefined): ReadonlySet<string> | null {
+  const plain = step?.kind === 'word' && !step.optional && !step.number && step.beginnings.length === 0;
+  return plain ? step.words : null;
 }
 
 /** All cues in the tokens, in order; one match a cue and sentence and polarity (the first). */
@@ -91,13 +136,9 @@ export function matchCues(matcher: CueMatcher, tokens: readonly Token[]): CueMat
   const found: CueMatch[] = [];
   const seen = new Set<string>();
   tokens.forEach((token, at) => {
-    const starting = [
-      ...(matcher.byWord.get(token.word) ?? []),
-      ...(matcher.byBeginning.get(token.word.slice(0, beginningLength)) ?? []),
-      ...(isNumber(token.word) ? matcher.byNumber : []),
-    ];
-    for (const phrase of starting) {
-      const last = matchSteps(phrase.steps, 0, tokens, at, token.sentence);
+    const { before, otherwise } = matcher.beginningWith(token.word);
+    for (const phrase of before.get(tokens[at + 1]?.word ?? '') ?? otherwise) {
+      const last = matchSteps(phrase.rest, 0, tokens, at + 1, token.sentence);
       if (last < 0) continue;
       const negated = phrase.negatable && !phrase.negatesItself && isNegated(tokens, at);
       const key = `${phrase.cue} ${token.sentence} ${negated}`;
@@ -167,19 +208,14 @@ function matchSteps(
   return current.optional ? matchSteps(steps, step + 1, tokens, at, sentence) : -1;
 }
 
-function accepts(step: Extract<Step, { kind: 'word' }>, word: string): boolean {
-  if (step.words.has(word)) return true;
-  if (step.number && isNumber(word)) return true;
-  return step.beginnings.some((beginning) => word.startsWith(beginning));
+function accepts({ words, number, beginnings }: WordStep, word: string): boolean {
+  if (words.has(word) || (number && isNumber(word))) return true;
+  for (const beginning of beginnings) if (word.startsWith(beginning)) return true;
+  return false;
 }
 
 function isNumber(word: string): boolean {
-  return (
-    /^\d/u.test(word) ||
-    Object.hasOwn(english.digits, word) ||
-    Object.hasOwn(english.teens, word) ||
-    Object.hasOwn(english.tens, word)
-  );
+  return isFigure(word) || numberWords.has(word);
 }
 
 function isNegative(words: ReadonlySet<string>): boolean {

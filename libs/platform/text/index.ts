@@ -1,5 +1,13 @@
 export { type FoundAddress, findAddresses } from './address.ts';
-export { addCues, addWords, type FeatureBag, handSetWeights } from './bag.ts';
+export {
+  addCues,
+  addWordFeatures,
+  addWords,
+  type FeatureBag,
+  handSetWeights,
+  type WordFeatures,
+  wordFeatures,
+} from './bag.ts';
 export {
   type CueDefinition,
   type CueMatch,
@@ -12,18 +20,24 @@ export { type OwnText, ownText, withoutSignature } from './email-text.ts';
 export { withoutInstructions } from './instructions.ts';
 export { toEnglish } from './languages.ts';
 export {
+  addScores,
   biasFeature,
   type Features,
   type LinearModel,
   type LinearModelFile,
+  probabilitiesFrom,
   probabilitiesOf,
   rank,
   readLinearModel,
+  readLinearModels,
   readWeights,
+  scoresOf,
 } from './linear.ts';
+export { matchesOf } from './matches.ts';
 export { type DigitPart, type DigitRun, digitRuns } from './numbers.ts';
 export { type FoundName, isGivenName, nameAt } from './person.ts';
 export { type FoundPhone, findPhones } from './phone.ts';
 export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';
+export { isFigure, perWord } from './words.ts';

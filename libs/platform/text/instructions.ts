@@ -1,5 +1,6 @@
 import { compileCues, matchCues } from './cues.ts';
 import vocabulary from './instructions.json' with { type: 'json' };
+import { matchesOf } from './matches.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 const matcher = compileCues(vocabulary);
@@ -30,7 +31,7 @@ const wordsAfter = 14;
 function blankSentences(line: string): string {
   const tokens = tokenize(line);
   const spans = matchCues(matcher, tokens).map((match) => reachOf(line, tokens, match));
-  for (const match of line.matchAll(assignment)) {
+  for (const match of matchesOf(assignment, line)) {
     const at = tokens.findIndex((token) => token.end > match.index);
     const token = tokens[at];
     if (token !== undefined)

@@ -10,10 +10,35 @@ export interface LinearModelFile {
   weights: Readonly<Record<string, string>>;
 }
 
+/** What a feature weighs for one label, which is given by its position. */
+export interface LabelWeight {
+  label: number;
+  weight: number;
+}
+
 export interface LinearModel {
   labels: readonly string[];
   temperature: number;
-  weights: ReadonlyMap<string, readonly { label: number; weight: number }[]>;
+  /** What each feature weighs. */
+  weights: { get(feature: string): readonly LabelWeight[] };
+  table: WeightTable;
+  /** The column of its first label. */
+  firstColumn: number;
+}
+
+/**
+ * The weights of all models that were read together, so that a feature is looked up once for all of them. A column
+ * is a label of one of the models, a row a feature. As objects, tens of thousands of weights would take many times the
+ * memory.
+ */
+export interface WeightTable {
+  /** Where the row of each feature begins. */
+  rows: ReadonlyMap<string, number>;
+  /** Of each row the number of its weights, and then for each its column and its position in `weights`. */
+  cells: Uint32Array;
+  /** The weights that occur; most occur many times. */
+  weights: Float64Array;
+  width: number;
 }
 
 export type Features = ReadonlyMap<string, number>;
@@ -21,20 +46,70 @@ export type Features = ReadonlyMap<string, number>;
 /** The feature that is present in every text. */
 export const biasFeature = '=bias';
 
+/** A trained file, and the weights that people set by hand: a cue added by hand counts before the next training. */
+export interface LinearModelSource {
+  file: LinearModelFile;
+  handSet: ReadonlyMap<string, string>;
+}
+
 /**
- * Reads a trained file and adds it to the weights that people set by hand (`handSet`), so that a cue added by
- * hand counts before the next training. Throws a `TypeError` when a weight names a label that the model does
- * not have, or is not a number.
+ * Reads models that judge the same texts. Throws a `TypeError` when a weight names a label that its model does not
+ * have, or is not a number.
  */
-export function readLinearModel(file: LinearModelFile, handSet: ReadonlyMap<string, string>): LinearModel {
-  const labels = file.labels.split(' ');
-  const position = new Map(labels.map((label, index) => [label, index]));
-  const weights = new Map<string, { label: number; weight: number }[]>();
-  for (const [feature, text] of [...handSet, ...Object.entries(file.weights)]) {
-    const before = weights.get(feature) ?? [];
-    weights.set(feature, [...before, ...readWeights(feature, text, position)]);
+export function readLinearModels<Name extends string>(
+  sources: Readonly<Record<Name, LinearModelSource>>,
+): Record<Name, LinearModel> {
+  let width = 0;
+  const parts = Object.entries<LinearModelSource>(sources).map(([name, { file, handSet }]) => {
+    const labels = file.labels.split(' ');
+    const firstColumn = width;
+    width += labels.length;
+    return {
+      name,
+      labels,
+      temperature: file.temperature,
+      firstColumn,
+      position: new Map(labels.map((label, index) => [label, index])),
+      texts: [handSet, new Map(Object.entries(file.weights))],
+    };
+  });
+  const table = tableOf(parts, width);
+  const models = parts.map(({ name, labels, temperature, firstColumn }): [string, LinearModel] => {
+    const get = (feature: string): LabelWeight[] => rowOf(table, feature, firstColumn, labels.length);
+    return [name, { labels, temperature, weights: { get }, table, firstColumn }];
+  });
+  return Object.fromEntries(models) as Record<Name, LinearModel>;
+}
+
+/** A model under way into a table: its weights as text, by feature. */
+interface TablePart {
+  firstColumn: number;
+  position: ReadonlyMap<string, number>;
+  texts: readonly ReadonlyMap<string, string>[];
+}
+
+function tableOf(parts: readonly TablePart[], width: number): WeightTable {
+  const rows = new Map<string, number>();
+  const cells: number[] = [];
+  const positions = new Map<number, number>();
+  for (const feature of new Set(parts.flatMap(({ texts }) => texts.flatMap((text) => [...text.keys()])))) {
+    const row = parts.flatMap(({ firstColumn, position, texts }) =>
+      texts
+        .flatMap((text) => readWeights(feature, text.get(feature) ?? '', position))
+        .flatMap(({ label, weight }) => {
+          if (!positions.has(weight)) positions.set(weight, positions.size);
+          return [firstColumn + label, positions.get(weight) ?? 0];
+        }),
+    );
+    rows.set(feature, cells.length);
+    cells.push(row.length / 2, ...row);
   }
-  return { labels, temperature: file.temperature, weights };
+  return { rows, cells: Uint32Array.from(cells), weights: Float64Array.from(positions.keys()), width };
+}
+
+/** Reads one model; see `readLinearModels`. */
+export function readLinearModel(file: LinearModelFile, handSet: ReadonlyMap<string, string>): LinearModel {
+  return readLinearModels({ model: { file, handSet } }).model;
 }
 
 /** `"a 1.2 b -0.4"` → pairs of label index and weight. */
@@ -56,22 +131,71 @@ export function readWeights(
   return pairs;
 }
 
-/** Raw score of each label, in the order of `model.labels`. */
-function scoresOf(model: LinearModel, features: Features): number[] {
-  const scores = new Array<number>(model.labels.length).fill(0);
-  const addAll = (feature: string, value: number): void => {
-    for (const { label, weight } of model.weights.get(feature) ?? []) {
-      scores[label] = (scores[label] ?? 0) + weight * value;
-    }
-  };
-  addAll(biasFeature, 1);
-  for (const [feature, value] of features) addAll(feature, value);
+/** What a feature weighs for the labels of one model. */
+function rowOf(
+  { rows, cells, weights }: WeightTable,
+  feature: string,
+  firstColumn: number,
+  width: number,
+): LabelWeight[] {
+  const row = rows.get(feature);
+  if (row === undefined) return [];
+  const found: LabelWeight[] = [];
+  for (let at = row + 1; at < endOf(cells, row); at += 2) {
+    const label = element(cells, at) - firstColumn;
+    if (label >= 0 && label < width) found.push({ label, weight: element(weights, element(cells, at + 1)) });
+  }
+  return found;
+}
+
+function endOf(cells: Uint32Array, row: number): number {
+  return row + 1 + 2 * element(cells, row);
+}
+
+/** The raw score of each column of a table. */
+export function scoresOf(table: WeightTable, features: Features): Float64Array {
+  const scores = new Float64Array(table.width);
+  addScore(table, scores, 1, biasFeature);
+  addScores(table, scores, features);
   return scores;
+}
+
+/** Adds what further features weigh. */
+export function addScores(table: WeightTable, scores: Float64Array, features: Features): void {
+  features.forEach((value, feature) => {
+    addScore(table, scores, value, feature);
+  });
+}
+
+function addScore(
+  { rows, cells, weights }: WeightTable,
+  scores: Float64Array,
+  value: number,
+  feature: string,
+): void {
+  const row = rows.get(feature);
+  if (row === undefined) return;
+  const end = endOf(cells, row);
+  for (let at = row + 1; at < end; at += 2) {
+    const column = element(cells, at);
+    scores[column] = element(scores, column) + element(weights, element(cells, at + 1)) * value;
+  }
+}
+
+/** An element that is known to exist. */
+function element(list: Float64Array | Uint32Array, at: number): number {
+  return list[at] as number;
 }
 
 /** Probability of each label, in the order of `model.labels`; they add up to 1. */
 export function probabilitiesOf(model: LinearModel, features: Features): number[] {
-  return softmax(scoresOf(model, features).map((score) => score / model.temperature));
+  return probabilitiesFrom(model, scoresOf(model.table, features));
+}
+
+/** The same from the scores of the model's table. */
+export function probabilitiesFrom(model: LinearModel, scores: Float64Array): number[] {
+  const { labels, temperature, firstColumn } = model;
+  return softmax(labels.map((_, at) => element(scores, firstColumn + at) / temperature));
 }
 
 function softmax(scores: readonly number[]): number[] {

@@ -1,4 +1,5 @@
 import english from './english.json' with { type: 'json' };
+import { isFigure } from './words.ts';
 
 const digits: Readonly<Record<string, string>> = english.digits;
 const teens: Readonly<Record<string, string>> = english.teens;
@@ -36,6 +37,12 @@ const spokenJoints: ReadonlySet<string> = new Set([
   'um',
   'then',
 ]);
+const belongToNumbers: ReadonlySet<string> = new Set([
+  ...spokenJoints,
+  ...[digits, teens, tens, soundalikes, repeats].flatMap((words) => Object.keys(words)),
+  'hundred',
+  'thousand',
+]);
 const maximumDigits = 32;
 
 /**
@@ -54,15 +61,20 @@ export function digitRuns(text: string, dictated = false): DigitRun[] {
     repeat = 1;
     openTens = false;
   };
-  for (const match of text.matchAll(part)) {
+  part.lastIndex = 0;
+  for (let match = part.exec(text); match !== null; match = part.exec(text)) {
     const word = match[0].toLowerCase();
     const start = match.index;
     const end = start + match[0].length;
+    const written = isFigure(word);
+    if (!written && !belongToNumbers.has(word)) {
+      close();
+      continue;
+    }
     if (current !== null && !joint.test(text.slice((current as DigitRun).end, start))) {
       const between = text.slice((current as DigitRun).end, start);
       if (!bridged(between)) close();
     }
-    const written = /^\d/u.test(word);
     if (spokenJoints.has(word) && current !== null) continue;
     if (Object.hasOwn(repeats, word)) {
       repeat = repeats[word] ?? 1;

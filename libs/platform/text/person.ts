@@ -21,6 +21,8 @@ const particles = setOf(names.particles);
 const notNames = setOf(names.notNames);
 const commonWords = setOf(common.words);
 const wordPattern = /[\p{L}](?:[\p{L}'’-]*[\p{L}])?/gu;
+/** Where there are capitals, a small word begins no name, unless it is a title. */
+const smallWord = /^[\s"]*(\p{Ll}\p{L}*)/u;
 const longestName = 4;
 /** Whether a text has capitals shows in its beginning. */
 const styleLength = 2000;
@@ -39,10 +41,13 @@ export function isGivenName(word: string): boolean {
 export function nameAt(text: string, from: number, isOrdinary: (word: string) => boolean): FoundName | null {
   const window = text.slice(from, from + 80);
   const capitals = /\p{Lu}\p{Ll}/u.test(text.slice(0, styleLength));
+  const small = capitals ? smallWord.exec(window)?.[1] : undefined;
+  if (small !== undefined && !titles.has(small.toLowerCase())) return null;
   const taken: { text: string; start: number; end: number }[] = [];
   let nameWords = 0;
   let title = false;
-  for (const match of window.matchAll(wordPattern)) {
+  wordPattern.lastIndex = 0;
+  for (let match = wordPattern.exec(window); match !== null; match = wordPattern.exec(window)) {
     const start = from + match.index;
     const word = match[0].replace(/['’]s$/u, '');
     const lower = word.toLowerCase();

@@ -69,7 +69,11 @@ function toE164(digits: string, international: boolean): string | null {
   return null;
 }
 
+/** Of a North American number the library checks no more than its length; most numbers are such. */
+const northAmerican = /^\+1[2-9]\d\d[2-9]\d{6}$/u;
+
 function parse(number: string): string | null {
+  if (northAmerican.test(number)) return number;
   const parsed = parsePhoneNumberFromString(number);
   return parsed?.isPossible() === true ? parsed.number : null;
 }

@@ -1,6 +1,8 @@
 import common from './common-words.json' with { type: 'json' };
+import { perWord } from './words.ts';
 
 const commonWords: ReadonlySet<string> = new Set(common.words.split(' '));
+const isCommon = perWord((word) => commonWords.has(word));
 /** Of fewer words nobody can tell what language they are. */
 const fewestWords = 6;
 /** In English of any kind at least a third of the words are ordinary ones. */
@@ -14,14 +16,19 @@ const readAtMost = 10_000;
  * that such a text seems to say counts for or against anybody. A text without words is not unknown, it is empty.
  */
 export function isUnknownLanguage(text: string): boolean {
-  const words =
-    text
-      .slice(0, readAtMost)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
-  const letters = words.join('');
-  const latin = letters.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (letters.length >= fewestLetters && latin < letters.length / 2) return true;
+  const lower = text.slice(0, readAtMost).toLowerCase();
+  const words = lower.match(/\p{L}+/gu) ?? [];
+  if (/\P{ASCII}/u.test(lower) && isOtherScript(words.join(''))) return true;
   if (words.length < fewestWords) return false;
-  return words.filter((word) => commonWords.has(word)).length < words.length * leastShare;
+  const enough = words.length * leastShare;
+  let found = 0;
+  return !words.some((word) => {
+    found += isCommon(word) ? 1 : 0;
+    return found >= enough;
+  });
+}
+
+function isOtherScript(letters: string): boolean {
+  const latin = letters.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return letters.length >= fewestLetters && latin < letters.length / 2;
 }

@@ -7,8 +7,12 @@ import {
   matchCues,
   nameAt,
   ownText,
+  perWord,
+  probabilitiesFrom,
   probabilitiesOf,
   readLinearModel,
+  readLinearModels,
+  scoresOf,
   splitTurns,
   tokenize,
   withoutInstructions,
@@ -35,6 +39,26 @@ describe('tokenize', () => {
     const text = 'The pipe’s broken.';
     const [, pipe] = tokenize(text);
     expect(text.slice(pipe?.start, pipe?.end)).toBe('pipe’s');
+  });
+});
+
+describe('perWord', () => {
+  it('looks once at a word, and each time at what is long or somebody’s number', () => {
+    const asked: string[] = [];
+    const lengthOf = perWord((word) => {
+      asked.push(word);
+      return word.length;
+    });
+    for (const word of ['pipe', 'dehumidifiers', '404.555.0142']) {
+      expect([lengthOf(word), lengthOf(word)]).toEqual([word.length, word.length]);
+    }
+    expect(asked).toEqual(['pipe', 'dehumidifiers', 'dehumidifiers', '404.555.0142', '404.555.0142']);
+  });
+
+  it('forgets when it knows too many words, and finds the same again', () => {
+    const lengthOf = perWord((word) => word.length);
+    for (let at = 0; at < 12_000; at += 1) lengthOf(`w${at.toString(36)}`);
+    expect(lengthOf('w0')).toBe(2);
   });
 });
 
@@ -229,6 +253,28 @@ describe('linear model', () => {
     const model = readLinearModel(file, new Map([['x', 'a 1 b -1']]));
     const [a = 0, b = 0] = probabilitiesOf(model, new Map([['x', 1]]));
     expect(Math.log(a / b)).toBeCloseTo(3);
+  });
+
+  it('gives models that were read together what each alone would say', () => {
+    const other = { labels: 'c d e', temperature: 2, weights: { x: 'e 0.5', y: 'c -1.5 d 0.3' } };
+    const none = new Map<string, string>();
+    const features = new Map([
+      ['x', 0.7],
+      ['y', 1],
+      ['z', 1],
+    ]);
+    const together = readLinearModels({
+      first: { file, handSet: none },
+      second: { file: other, handSet: none },
+    });
+    const scores = scoresOf(together.first.table, features);
+    expect(probabilitiesFrom(together.first, scores)).toEqual(
+      probabilitiesOf(readLinearModel(file, none), features),
+    );
+    expect(probabilitiesFrom(together.second, scores)).toEqual(
+      probabilitiesOf(readLinearModel(other, none), features),
+    );
+    expect(together.second.weights.get('x')).toEqual([{ label: 2, weight: 0.5 }]);
   });
 
   it('refuses a weight for a label that it does not have', () => {

@@ -1,4 +1,5 @@
 import english from './english.json' with { type: 'json' };
+import { perWord } from './words.ts';
 
 /** One word of a text, normalised for comparison; `start` and `end` are offsets into the original text. */
 export interface Token {
@@ -10,7 +11,12 @@ export interface Token {
 }
 
 const contractions: Readonly<Record<string, string>> = english.contractions;
-const misheard: Readonly<Record<string, string>> = english.misheard;
+/** What sounds alike, by its first word and its second. */
+const misheard = new Map<string, Map<string, string>>();
+for (const [pair, meant] of Object.entries(english.misheard)) {
+  const [first = '', ...second] = pair.split(' ');
+  misheard.set(first, (misheard.get(first) ?? new Map<string, string>()).set(second.join(' '), meant));
+}
 const fillers: ReadonlySet<string> = new Set(english.fillers);
 const pronounsBeforeIs: ReadonlySet<string> = new Set(
   'it that there he she what who where how here this name everything everybody everyone let'.split(' '),
@@ -18,6 +24,9 @@ const pronounsBeforeIs: ReadonlySet<string> = new Set(
 
 // Every alternative consumes at least one character and none nests a repetition: linear in the text's length.
 const piece = /\d+(?:[.,:]\d+)*|[\p{L}\p{N}_]+(?:['’][\p{L}]+)*|['’]em\b|[.!?…]+|[,;:—–()[\]"\n]| - /gu;
+const sentenceMarks: ReadonlySet<string> = new Set('.!?…\n');
+const clauseMarks: ReadonlySet<string> = new Set(',;:—–()[]" ');
+const apostrophes: ReadonlySet<string> = new Set("'’");
 
 /**
  * Splits a text into comparable words: lower case, contractions opened ("it's" → `it is`, "don't" → `do not`),
@@ -28,25 +37,18 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let sentence = 0;
   let clause = 0;
-  for (const match of text.matchAll(piece)) {
+  piece.lastIndex = 0;
+  for (let match = piece.exec(text); match !== null; match = piece.exec(text)) {
     const raw = match[0];
     const start = match.index;
-    const first = raw[0] ?? '';
-    if (/[.!?…\n]/u.test(first)) {
-      sentence += 1;
-      clause += 1;
-      continue;
-    }
-    if (/[,;:—–()[\]" ]/u.test(first)) {
-      clause += 1;
-      continue;
-    }
     const end = start + raw.length;
-    const droppedG = /in$/u.test(raw) && /['’]/u.test(text[end] ?? '') && raw.length > 4;
-    const lower = raw.toLowerCase().replaceAll('’', "'");
-    const words = droppedG ? [`${lower}g`] : openContraction(lower);
-    for (const word of words) {
-      if (!fillers.has(word)) tokens.push({ word, start, end, sentence, clause });
+    const lower = raw.toLowerCase();
+    const words = wordsOf(lower);
+    if (words === sentenceEnd) sentence += 1;
+    if (words === sentenceEnd || words === clauseEnd) clause += 1;
+    const droppedG = raw.length > 4 && raw.endsWith('in') && apostrophes.has(text.charAt(end));
+    for (const word of droppedG ? [`${plainApostrophes(lower)}g`] : words) {
+      tokens.push({ word, start, end, sentence, clause });
     }
   }
   return unmishear(tokens);
@@ -56,13 +58,28 @@ export function tokenize(text: string): Token[] {
 function unmishear(tokens: Token[]): Token[] {
   tokens.forEach((token, at) => {
     const next = tokens[at + 1];
-    const pair = next === undefined ? '' : `${token.word} ${next.word}`;
-    if (next === undefined || !Object.hasOwn(misheard, pair)) return;
-    const [first, second] = (misheard[pair] ?? '').split(' ');
+    const meant = next && misheard.get(token.word)?.get(next.word);
+    if (next === undefined || meant === undefined) return;
+    const [first, second] = meant.split(' ');
     token.word = first ?? token.word;
     if (second !== undefined) next.word = second;
   });
   return tokens;
+}
+
+const sentenceEnd: readonly string[] = [];
+const clauseEnd: readonly string[] = [];
+
+const wordsOf = perWord((lower): readonly string[] => {
+  const first = lower.charAt(0);
+  if (sentenceMarks.has(first)) return sentenceEnd;
+  if (clauseMarks.has(first)) return clauseEnd;
+  const words = openContraction(plainApostrophes(lower));
+  return words.some((word) => fillers.has(word)) ? words.filter((word) => !fillers.has(word)) : words;
+});
+
+function plainApostrophes(word: string): string {
+  return word.replaceAll('’', "'");
 }
 
 function openContraction(lower: string): string[] {

@@ -16,23 +16,17 @@ const speakerLabel = /^\s*([\p{L}][\p{L}\p{N} ._-]{0,30}?)\s*:\s*/u;
 export function splitTurns(transcript: string, labels: ReadonlySet<string>): Turn[] {
   return transcript.split('\n').map((line, index) => {
     const match = speakerLabel.exec(line.slice(0, 64));
-    const label = match?.[1]?.toLowerCase() ?? null;
-    if (match === null || label === null || !labels.has(label.replace(/[ ._-]*\d*$/u, ''))) {
+    const speaker = match?.[1]?.toLowerCase().replace(/[ ._-]*\d*$/u, '');
+    if (match === null || speaker === undefined || !labels.has(speaker)) {
       return { index, speaker: null, text: line.trim(), offset: line.length - line.trimStart().length, line };
     }
     const offset = match[0].length;
-    return {
-      index,
-      speaker: label.replace(/[ ._-]*\d*$/u, ''),
-      text: line.slice(offset).trimEnd(),
-      offset,
-      line,
-    };
+    return { index, speaker, text: line.slice(offset).trimEnd(), offset, line };
   });
 }
 
 /** No word is as long as a line of base64 (RFC 2045 §6.8: 76 characters), and what is encoded says nothing. */
-const encoded = /[A-Za-z0-9+/=_-]{60,}/g;
+const encoded = /(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/=_-]{60,}/g;
 
 /**
  * What of an untrusted text is read at all: its first `limit` characters, control characters and encoded data

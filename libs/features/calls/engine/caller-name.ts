@@ -1,4 +1,4 @@
-import { findAddresses, isGivenName, nameAt } from '#platform/text';
+import { isGivenName, matchesOf, nameAt } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
 import { lastAgent, type ReadCall, type ReadTurn } from './read-call.ts';
 import words from './words.json' with { type: 'json' };
@@ -78,11 +78,6 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
   const spokenFirst = call.turns[0]?.role === 'agent' ? call.turns[0].text.toLowerCase() : '';
   const opening = call.turns.find((turn) => turn.role === 'caller');
   const candidates: NameCandidate[] = [];
-  const places = call.turns
-    .filter((turn) => turn.role === 'caller')
-    .flatMap((turn) =>
-      findAddresses(turn.text, startsWithGivenName).map(({ start, end }) => ({ turn, start, end })),
-    );
   const consider = (turn: ReadTurn, from: number, score: number): void => {
     const name = nameAt(turn.text, from, isOrdinary);
     if (name === null || (!name.given && !/\p{Lu}\p{Ll}|\p{Ll}{2}/u.test(name.value))) return;
@@ -91,8 +86,7 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
     if (agents.has(first) && name.words === 1) return;
     if (parts.some((part) => companyWords.has(part))) return;
     if (/^\s*(?:'s|’s)/u.test(turn.text.slice(name.end))) return;
-    if (places.some((place) => place.turn === turn && name.start < place.end && name.end > place.start))
-      return;
+    if (turn.addresses().some((place) => name.start < place.end && name.end > place.start)) return;
     if (!name.given && followsName(turn.text, name.start, agents)) return;
     if (name.words === 1 && !name.given && (ordinary.has(first) || spokenFirst.includes(first))) return;
     if (call.foreign && !name.given && score < leastForeignScore) return;
@@ -111,7 +105,7 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
     const asked = waited || nameQuestion.test(question);
     const aboutOther = asksAboutOther.test(question) && !/\byour name\b/iu.test(question);
     for (const { pattern, score } of introductions) {
-      for (const match of turn.text.matchAll(pattern)) {
+      for (const match of matchesOf(pattern, turn.text)) {
         const before = turn.text.slice(Math.max(0, match.index - 12), match.index);
         const other = /\b(?:her|his|their|whose|'s|insured|tenant|customer|company|street)\s*$/iu.test(
           before,
@@ -172,8 +166,11 @@ export function findCallerName(call: ReadCall, intent: CallIntent): string | und
 
 /** How an agent's turn uses a word: as a name, as something else ("hourly", "Depot Street"), or not at all. */
 function mentionOf(text: string, word: string): 'name' | 'other' | undefined {
-  const at = text.toLowerCase().search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
-  if (word === '' || at < 0) return undefined;
+  const lower = text.toLowerCase();
+  // A pattern is dear to make, and most words are not in the text.
+  if (word === '' || !lower.includes(word)) return undefined;
+  const at = lower.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+  if (at < 0) return undefined;
   const mixedCase = /\p{Lu}\p{Ll}/u.test(text);
   const small = mixedCase && !/^\p{Lu}/u.test(text.slice(at));
   return small || streetAfter.test(text.slice(at + word.length)) ? 'other' : 'name';
@@ -188,11 +185,6 @@ function followsName(text: string, start: number, agents: ReadonlySet<string>): 
     name.end === (clause?.[1] ?? '').length &&
     !agents.has(name.value.toLowerCase().split(' ')[0] ?? '')
   );
-}
-
-/** Whether what follows a street is a person rather than a town. */
-function startsWithGivenName(run: string): boolean {
-  return isGivenName(run.split(' ')[0] ?? '');
 }
 
 const word = "\\p{Lu}[\\p{L}'’-]+";
@@ -234,7 +226,7 @@ function namesAgentKnows(call: ReadCall): NameCandidate[] {
       return [];
     const agreed = agrees.test(next.text);
     const read = agreed ? agreedName : readName;
-    return [...turn.text.matchAll(read)].flatMap((match) => {
+    return matchesOf(read, turn.text).flatMap((match) => {
       const name = nameAt(turn.text, match.index + match[0].length, isOrdinary);
       if (name === null || !(name.given || (agreed && /that's (?:me|us)/iu.test(next.text)))) return [];
       if (
@@ -256,7 +248,7 @@ const agreedName = /(?:^|[,.?!]\s+|\b(?:for|with|to|is this|you're)\s+)(?=\p{Lu}
 function namesAgentUses(call: ReadCall, agents: ReadonlySet<string>): NameCandidate[] {
   return call.turns.slice(1).flatMap((turn) => {
     if (turn.role !== 'agent') return [];
-    return [...turn.text.matchAll(spokenTo)].flatMap((match) => {
+    return matchesOf(spokenTo, turn.text).flatMap((match) => {
       const start = match.index + match[0].length;
       const name = nameAt(turn.text, start, isOrdinary);
       if (name === null || !name.given || agents.has(name.value.toLowerCase().split(' ')[0] ?? '')) return [];
@@ -292,7 +284,7 @@ function clauseStarts(text: string): number[] {
     starts.push(match.index + match[0].length);
   }
   // Speech recognition writes no stops: "yes sir mam Dwayne Pickett two five one …".
-  for (const match of text.matchAll(nameBeforeNumber)) starts.push(match.index);
+  for (const match of matchesOf(nameBeforeNumber, text)) starts.push(match.index);
   return [...new Set(starts)];
 }
 
@@ -303,13 +295,14 @@ function agentNames(call: ReadCall): ReadonlySet<string> {
   for (const turn of agentTurns) {
     const own =
       /\b(?:this is|it's|i'm|my name is|name's|speaking with|you've got|you have|you got)\s+(?=\p{L})/giu;
-    for (const match of turn.text.matchAll(own)) {
+    for (const match of matchesOf(own, turn.text)) {
       const name = nameAt(turn.text, match.index + match[0].length, isOrdinary);
       if (name !== null) found.add(name.value.toLowerCase().split(' ')[0] ?? '');
     }
     if (turn !== call.turns[0]) continue;
-    for (const match of turn.text.matchAll(
+    for (const match of matchesOf(
       /(\p{L}+)\s+(?:speaking|here)\b|[,.]\s+(\p{Lu}\p{Ll}+)(?=[.,!]|$)/gu,
+      turn.text,
     )) {
       const name = (match[1] ?? match[2] ?? '').toLowerCase();
       if (isGivenName(name) || match[1] !== undefined) found.add(name);

@@ -1,9 +1,9 @@
-import { type Features, probabilitiesOf, readLinearModel } from '#platform/text';
+import { addScores, type Features, probabilitiesFrom, readLinearModels, scoresOf } from '#platform/text';
 import type { CallAssessment } from './assessment.schema.ts';
 import { type CallOdds, decideCall } from './decide.ts';
 import { evidenceFor } from './evidence.ts';
 import { extract } from './extract.ts';
-import { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
+import { callCueWeights, callFeatures, intentFeatures } from './features.ts';
 import { callHeads } from './heads.ts';
 import { readCall } from './read-call.ts';
 import { summarise } from './summary.ts';
@@ -21,16 +21,16 @@ export interface CallInput {
   timezone?: string;
 }
 
-const models = {
-  intent: readLinearModel(intentWeights, callCueWeights('intent')),
-  urgency: readLinearModel(urgencyWeights, callCueWeights('urgency')),
-  line: readLinearModel(lineWeights, callCueWeights('line')),
-  outcome: readLinearModel(outcomeWeights, callCueWeights('outcome')),
-};
+const models = readLinearModels({
+  intent: { file: intentWeights, handSet: callCueWeights('intent') },
+  urgency: { file: urgencyWeights, handSet: callCueWeights('urgency') },
+  line: { file: lineWeights, handSet: callCueWeights('line') },
+  outcome: { file: outcomeWeights, handSet: callCueWeights('outcome') },
+});
 
 /**
  * Classifies a call from its transcript alone: what the caller wants, how urgently, whether it is a new
- * opportunity, and what he states about himself. Deterministic, offline, a few milliseconds; any text is
+ * opportunity, and what he states about himself. Deterministic, offline, about a millisecond; any text is
  * accepted and at most its first 60,000 characters are read. Evidence is verbatim; nothing is guessed.
  */
 export function classifyCall(input: CallInput): CallAssessment {
@@ -46,12 +46,14 @@ export function classifyCall(input: CallInput): CallAssessment {
 }
 
 function oddsOf(features: Features): CallOdds {
-  const intent = probabilitiesOf(models.intent, features);
-  const informed = withIntentOdds(features, intent);
+  const { table } = models.intent;
+  const scores = scoresOf(table, features);
+  const intent = probabilitiesFrom(models.intent, scores);
+  addScores(table, scores, intentFeatures(intent));
   return {
     intent,
-    urgency: probabilitiesOf(models.urgency, informed),
-    line: probabilitiesOf(models.line, informed),
-    outcome: probabilitiesOf(models.outcome, informed),
+    urgency: probabilitiesFrom(models.urgency, scores),
+    line: probabilitiesFrom(models.line, scores),
+    outcome: probabilitiesFrom(models.outcome, scores),
   };
 }

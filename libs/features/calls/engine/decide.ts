@@ -1,11 +1,5 @@
-import { type Features, rank } from '#platform/text';
-import type {
-  CallClassification,
-  CallIntent,
-  DisqualifyReason,
-  ServiceLine,
-  Urgency,
-} from './assessment.schema.ts';
+import type { Features } from '#platform/text';
+import type { CallClassification, CallIntent, DisqualifyReason, Urgency } from './assessment.schema.ts';
 import { foreignCall } from './features.ts';
 import { type CallHead, callHeads, type Outcome } from './heads.ts';
 import outcomes from './outcomes.json' with { type: 'json' };
@@ -20,24 +14,25 @@ export type CallDecision = Pick<
 
 const possibleOutcomes: Readonly<Record<string, readonly string[]>> = outcomes.possible;
 const { thresholds } = outcomes;
+/** Cues that together are a danger. */
+const hazards = outcomes.hazards.map((cues) => cues.split(' '));
 
 /** Turns what the models think into labels that fit together, with the costs of the errors in mind. */
 export function decideCall(features: Features, odds: CallOdds): CallDecision {
   const outcomeOdds = byLabel('outcome', odds.outcome);
   const fitting = fittingOdds(odds.intent, outcomeOdds);
-  const likeliest = rank(callHeads.intent, fitting)[0]?.label ?? 'other';
-  const hazard = outcomes.hazards.some((cues) => cues.split(' ').every((cue) => features.has(cue)));
+  const likeliest = likeliestOf(callHeads.intent, fitting) ?? 'other';
+  const hazard = hazards.some((cues) => cues.every((cue) => features.has(cue)));
   const emergencyOdds = odds.intent[callHeads.intent.indexOf('emergency_service')] ?? 0;
   const escalated = outcomes.escalating.includes(likeliest);
-  const guess = (
-    escalated && (hazard || emergencyOdds >= thresholds.emergencyIntent) ? 'emergency_service' : likeliest
-  ) as CallIntent;
+  const guess =
+    escalated && (hazard || emergencyOdds >= thresholds.emergencyIntent) ? 'emergency_service' : likeliest;
   const confidence = fitting[callHeads.intent.indexOf(guess)] ?? 0;
   const obscure = features.has(foreignCall) || confidence < thresholds.obscure;
   const urgency = decideUrgency(guess, byLabel('urgency', odds.urgency), hazard, obscure);
   const intent = guess === 'emergency_service' && obscure && urgency !== 'emergency' ? 'other' : guess;
   const { qualified, disqualifyReason } = decideOutcome(intent, fitting, outcomeOdds);
-  const line = rank(callHeads.line, odds.line)[0]?.label ?? 'none';
+  const line = likeliestOf(callHeads.line, odds.line) ?? 'none';
   const asksService = !outcomes.noServiceAsked.includes(intent);
   // Whoever is not understood may be a customer, and nobody knows that he is one.
   const unsure = confidence < thresholds.leastConfidence && intent !== 'silent_or_abandoned';
@@ -47,9 +42,14 @@ export function decideCall(features: Features, odds: CallOdds): CallDecision {
     confidence: Number(confidence.toFixed(3)),
     urgency,
     qualified: unknown ? null : qualified,
-    serviceLine: line === 'none' || !asksService ? null : (line as ServiceLine),
+    serviceLine: line === 'none' || !asksService ? null : line,
     disqualifyReason: unknown ? 'insufficient_information' : disqualifyReason,
   };
+}
+
+/** The label with the highest odds, the first of several. */
+function likeliestOf<Label>(labels: readonly Label[], odds: readonly number[]): Label | undefined {
+  return labels[odds.indexOf(Math.max(...odds))];
 }
 
 function byLabel(head: CallHead, odds: readonly number[]): ReadonlyMap<string, number> {
@@ -90,16 +90,13 @@ function decideOutcome(
   intentOdds: readonly number[],
   odds: ReadonlyMap<string, number>,
 ): { qualified: boolean | null; disqualifyReason: DisqualifyReason | null } {
-  const likeliest = (of: CallIntent): { outcome: string; share: (outcome: string) => number } => {
-    const possible = possibleOutcomes[of] ?? ['none'];
-    const total = possible.reduce((sum, outcome) => sum + (odds.get(outcome) ?? 0), 1e-9);
-    const share = (outcome: string): number =>
-      possible.includes(outcome) ? (odds.get(outcome) ?? 0) / total : 0;
-    return { outcome: possible.reduce((best, next) => (share(next) > share(best) ? next : best)), share };
-  };
-  const { outcome } = likeliest(intent);
+  const possible = possibleOutcomes[intent] ?? ['none'];
+  const outcome = possible.reduce((best, next) =>
+    shareOf(next, possible, odds) > shareOf(best, possible, odds) ? next : best,
+  );
   const customer = callHeads.intent.reduce(
-    (sum, other, at) => sum + (intentOdds[at] ?? 0) * likeliest(other).share('qualified'),
+    (sum, other, at) =>
+      sum + (intentOdds[at] ?? 0) * shareOf('qualified', possibleOutcomes[other] ?? ['none'], odds),
     0,
   );
   if (outcome === 'qualified') return { qualified: true, disqualifyReason: null };
@@ -110,4 +107,10 @@ function decideOutcome(
     qualified: false,
     disqualifyReason: outcome === 'none' ? null : (outcome as Outcome & DisqualifyReason),
   };
+}
+
+/** How likely an outcome is among those that are possible. */
+function shareOf(outcome: string, possible: readonly string[], odds: ReadonlyMap<string, number>): number {
+  if (!possible.includes(outcome)) return 0;
+  return (odds.get(outcome) ?? 0) / possible.reduce((sum, one) => sum + (odds.get(one) ?? 0), 1e-9);
 }

@@ -16,10 +16,7 @@ export function evidenceFor(
   label: number,
 ): Evidence[] {
   const weightOf = (feature: string): number =>
-    (model.weights.get(feature) ?? []).reduce(
-      (sum, pair) => sum + (pair.label === label ? pair.weight : 0),
-      0,
-    );
+    model.weights.get(feature).reduce((sum, pair) => sum + (pair.label === label ? pair.weight : 0), 0);
   const scored = new Map<string, { turn: ReadTurn; start: number; end: number; score: number }>();
   for (const turn of call.turns) {
     for (const match of turn.cues) {

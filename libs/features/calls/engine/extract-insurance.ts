@@ -1,4 +1,4 @@
-import { isGivenName } from '#platform/text';
+import { isGivenName, matchesOf } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
 import type { ReadCall, ReadTurn } from './read-call.ts';
 import words from './words.json' with { type: 'json' };
@@ -84,7 +84,7 @@ function namedCarrier(
     const value = carrierName(pattern.exec(turn.text)?.[1]);
     if (value !== undefined && value !== callerName) return value;
   }
-  for (const match of turn.text.matchAll(capitalisedCarrier)) {
+  for (const match of matchesOf(capitalisedCarrier, turn.text)) {
     const value = carrierName(match[1]);
     if (value?.includes(' ') === true) return value;
   }
@@ -93,7 +93,7 @@ function namedCarrier(
   const famous = known.exec(turn.text);
   if (famous !== null) return famous[0].trim();
   if (/\p{Lu}\p{Ll}/u.test(turn.text)) return undefined;
-  for (const match of turn.text.matchAll(plainCarrier)) {
+  for (const match of matchesOf(plainCarrier, turn.text)) {
     const value = trimStart(match[1] ?? '');
     if (value.includes(' ')) {
       return value.replaceAll(/(?:^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
@@ -137,7 +137,7 @@ const bareNumber = /\b(?:[A-Z]{2,5}-?\d[\dA-Z]*(?:-[\dA-Z]+)*|\d+(?:-\d+)*-[A-Z]
 export function findClaimNumber(call: ReadCall, intent: CallIntent): string | undefined {
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
-    for (const match of turn.text.matchAll(claimWords)) {
+    for (const match of matchesOf(claimWords, turn.text)) {
       const value = numberAfter(turn.text, match.index + match[0].length);
       if (value !== undefined) return value;
     }
@@ -150,7 +150,7 @@ export function findClaimNumber(call: ReadCall, intent: CallIntent): string | un
   if (intent !== 'insurance_or_adjuster') return undefined;
   for (const turn of call.turns) {
     if (turn.role !== 'caller') continue;
-    for (const match of turn.text.matchAll(bareNumber)) {
+    for (const match of matchesOf(bareNumber, turn.text)) {
       const value = cleanNumber(match[0]);
       if (value !== undefined) return value;
     }

@@ -1,4 +1,4 @@
-import { digitRuns, findAddresses, findPhones, isGivenName } from '#platform/text';
+import { digitRuns, findAddresses, findPhones } from '#platform/text';
 import type { CallExtraction, CallIntent } from './assessment.schema.ts';
 import { findCallerName } from './caller-name.ts';
 import { findCarrier, findClaimNumber, findInsured } from './extract-insurance.ts';
@@ -49,7 +49,7 @@ function findCallbackNumber(call: ReadCall): string | undefined {
         next.text,
       );
     if (agent && !confirmed) return;
-    for (const phone of findPhones(turn.text)) {
+    for (const phone of turn.phones()) {
       const before = turn.text.slice(Math.max(0, phone.start - 48), phone.start);
       const after = turn.text.slice(phone.end, phone.end + 30);
       let score = agent ? 1 : 3;
@@ -97,9 +97,8 @@ function mostlyDigits(text: string): boolean {
 
 /** The first street address with a number that the caller gives, or that the agent reads and he confirms. */
 function findAddress(call: ReadCall, callerName: string | undefined): string | undefined {
-  const isPerson = (name: string): boolean =>
-    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true ||
-    (callerName === undefined && isGivenName(name.split(' ')[0] ?? ''));
+  const isCaller = (name: string): boolean =>
+    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
   let best: { value: string; score: number } | null = null;
   call.turns.forEach((turn, at) => {
     const next = call.turns[at + 1];
@@ -109,7 +108,9 @@ function findAddress(call: ReadCall, callerName: string | undefined): string | u
       /^\W*(?:yes|yeah|yep|yup|correct|right|that's)/iu.test(next.text);
     if (turn.role === 'agent' && !confirmed) return;
     const asked = /\baddress|where\b|location|street/iu.test(lastAgent(call, at)?.text ?? '');
-    for (const found of findAddresses(turn.text, isPerson)) {
+    const addresses =
+      callerName === undefined ? turn.addresses() : findAddresses(turn.text, isCaller, turn.numbers());
+    for (const found of addresses) {
       const before = turn.text.slice(Math.max(0, found.start - 40), found.start);
       let score = turn.role === 'agent' ? 1 : 3;
       if (asked) score += 2;

@@ -1,12 +1,9 @@
 import {
   addCues,
-  addWords,
+  addWordFeatures,
   type FeatureBag,
   type Features,
-  findAddresses,
-  findPhones,
   handSetWeights,
-  isGivenName,
   type Token,
 } from '#platform/text';
 import { type CallHead, callHeads } from './heads.ts';
@@ -34,9 +31,9 @@ const closingShare = 0.4;
 export function callFeatures(call: ReadCall, durationSeconds: number | null): FeatureBag {
   const features: FeatureBag = new Map();
   const first = call.turns[0];
-  const wordsOf = (turn: ReadTurn): readonly Token[] =>
-    turn.tokens.slice(turn === first && turn.role === 'agent' ? greetingWords : 0);
-  const spoken = (role: Role): Token[] => call.turns.filter((turn) => turn.role === role).flatMap(wordsOf);
+  const greeting = (turn: ReadTurn): number => (turn === first && turn.role === 'agent' ? greetingWords : 0);
+  const spoken = (role: Role): Token[] =>
+    call.turns.filter((turn) => turn.role === role).flatMap((turn) => turn.tokens.slice(greeting(turn)));
   const opening = call.turns.find((turn) => turn.role === 'caller');
   if (opening !== undefined) {
     const end = opening.tokens[openingWords]?.start ?? opening.text.length;
@@ -54,7 +51,7 @@ export function callFeatures(call: ReadCall, durationSeconds: number | null): Fe
   }
   for (const turn of call.turns) {
     addCues(features, turn.cues);
-    addWords(features, wordsOf(turn), turn.role === 'agent' ? 'g' : 'w');
+    addWordFeatures(features, turn.words.slice(greeting(turn)));
   }
   addWordClasses(features, spoken('caller'), 'c');
   addWordClasses(features, spoken('agent'), 'a');
@@ -65,19 +62,22 @@ export function callFeatures(call: ReadCall, durationSeconds: number | null): Fe
   else if (call.callerWords < 16) features.set('=caller under 16 words', 1);
   else if (call.callerWords < 32) features.set('=caller under 32 words', 1);
   if (!call.turns.some((turn) => turn.role === 'caller')) features.set('=agent alone', 1);
-  const said = call.turns.filter((turn) => turn.role === 'caller').map((turn) => turn.text);
-  if (said.some((text) => findAddresses(text, isGivenName).length > 0)) features.set('=gives an address', 1);
-  if (said.some((text) => findPhones(text).length > 0)) features.set('=gives a number', 1);
+  const said = call.turns.filter((turn) => turn.role === 'caller');
+  if (said.some((turn) => turn.addresses().length > 0)) features.set('=gives an address', 1);
+  if (said.some((turn) => turn.phones().length > 0)) features.set('=gives a number', 1);
   if (durationSeconds !== null && durationSeconds < 20) features.set('=under 20 seconds', 1);
   return features;
 }
 
-/** The features with what the intent model made of them (`i:`): the other models see it. */
+/** What the intent model makes of a call (`i:`); the other models see it besides the call's own features. */
+export function intentFeatures(odds: readonly number[]): Features {
+  return new Map(intentNames.map((name, at) => [name, odds[at] ?? 0]));
+}
+const intentNames = callHeads.intent.map((intent) => `i:${intent}`);
+
+/** The features of a call, with what the intent model made of them. */
 export function withIntentOdds(features: Features, odds: readonly number[]): Features {
-  return new Map([
-    ...features,
-    ...callHeads.intent.map((intent, at) => [`i:${intent}`, odds[at] ?? 0] as const),
-  ]);
+  return new Map([...features, ...intentFeatures(odds)]);
 }
 
 /** The weights that `cues.json` sets by hand for one head, by feature. */

@@ -1,3 +1,4 @@
+import { matchesOf } from '#platform/text';
 import words from './words.json' with { type: 'json' };
 
 const kinds: readonly (readonly [string, ReadonlySet<string>])[] = Object.entries(words.companyKinds).map(
@@ -14,7 +15,7 @@ const readLength = 260;
 export function introducedCompany(opening: string): string[] {
   const text = opening.slice(0, readLength);
   const found = new Set<string>();
-  for (const match of text.matchAll(introduction)) {
+  for (const match of matchesOf(introduction, text)) {
     const parts = (match[1] ?? '')
       .toLowerCase()
       .split(/[^\p{L}-]+/u)
@@ -24,7 +25,7 @@ export function introducedCompany(opening: string): string[] {
     else if (parts.length >= 2 || /\b(?:with|from)\s+(?:the\s+)?\p{Lu}/u.test(match[0]))
       found.add('a company');
   }
-  for (const match of text.matchAll(role)) {
+  for (const match of matchesOf(role, text)) {
     const kind = kindOf((match[1] ?? '').toLowerCase().split(/\s+/u));
     if (kind !== undefined) found.add(`as ${kind}`);
   }

@@ -1,6 +1,6 @@
 import {
   addCues,
-  addWords,
+  addWordFeatures,
   compileCues,
   type FeatureBag,
   matchCues,
@@ -36,10 +36,14 @@ const nearlyAsLikely = 0.8;
 /** A few words of a caller that belong together. */
 export interface Passage {
   turn: ReadTurn;
-  tokens: readonly Token[];
+  /** Which of the turn's words they are: from this one up to the one before `to`. */
+  from: number;
+  to: number;
   /** The caller's how-manieth turn, from 0. */
   order: number;
 }
+
+type Span = Pick<Passage, 'from' | 'to'>;
 
 const longestPassage = 18;
 /** Two that follow one another are read as one besides, when they are no longer than this. */
@@ -50,38 +54,48 @@ const shortestClause = 4;
 export function passagesOf(call: ReadCall): Passage[] {
   const caller = call.turns.filter((turn) => turn.role === 'caller');
   return caller.flatMap((turn, order) => {
-    const single = runsOf(turn.tokens, (token) => token.sentence).flatMap((sentence) =>
-      sentence.length <= longestPassage ? [sentence] : packed(runsOf(sentence, (token) => token.clause)),
+    const { tokens } = turn;
+    const sentences = runsOf(tokens, { from: 0, to: tokens.length }, (token) => token.sentence);
+    const single = sentences.flatMap((sentence) =>
+      lengthOf(sentence) <= longestPassage
+        ? [sentence]
+        : packed(runsOf(tokens, sentence, (token) => token.clause)),
     );
-    const joined = single.flatMap((tokens, at) => {
-      const both = [...tokens, ...(single[at + 1] ?? [])];
-      return at + 1 < single.length && both.length <= longestJoined ? [both] : [];
-    });
-    return [...single, ...joined].map((tokens) => ({ turn, tokens, order }));
+    const joined = single
+      .slice(1)
+      .map(({ to }, at) => ({ from: single[at]?.from ?? 0, to }))
+      .filter((both) => lengthOf(both) <= longestJoined);
+    return [...single, ...joined].map(({ from, to }) => ({ turn, from, to, order }));
   });
 }
 
-function runsOf(tokens: readonly Token[], key: (token: Token) => number): Token[][] {
-  const runs: Token[][] = [];
-  for (const token of tokens) {
+function lengthOf({ from, to }: Span): number {
+  return to - from;
+}
+
+/** Parts words where the key changes. */
+function runsOf(tokens: readonly Token[], { from, to }: Span, key: (token: Token) => number): Span[] {
+  const runs: Span[] = [];
+  let before: number | undefined;
+  tokens.slice(from, to).forEach((token, at) => {
     const last = runs.at(-1);
-    const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && key(before) === key(token)) last.push(token);
-    else runs.push([token]);
-  }
+    if (last !== undefined && before === key(token)) last.to += 1;
+    else runs.push({ from: from + at, to: from + at + 1 });
+    before = key(token);
+  });
   return runs;
 }
 
 /** Joins short clauses as long as they fit a passage, and cuts long ones. */
-function packed(clauses: readonly Token[][]): Token[][] {
-  const parts: Token[][] = [];
-  for (const clause of clauses) {
+function packed(clauses: readonly Span[]): Span[] {
+  const parts: Span[] = [];
+  for (const { from, to } of clauses) {
     const last = parts.at(-1);
-    const joins = last !== undefined && (last.length < shortestClause || clause.length < shortestClause);
-    if (joins && last.length + clause.length <= longestPassage) last.push(...clause);
+    const joins = last !== undefined && (lengthOf(last) < shortestClause || to - from < shortestClause);
+    if (joins && to - last.from <= longestPassage) last.to = to;
     else {
-      for (let at = 0; at < clause.length; at += longestPassage) {
-        parts.push(clause.slice(at, at + longestPassage));
+      for (let at = from; at < to; at += longestPassage) {
+        parts.push({ from: at, to: Math.min(to, at + longestPassage) });
       }
     }
   }
@@ -91,8 +105,9 @@ function packed(clauses: readonly Token[][]): Token[][] {
 /** What the model sees of a passage: its words and their classes, the causes named in it, where it stands. */
 export function passageFeatures(passage: Passage, intent: string): FeatureBag {
   const features: FeatureBag = new Map();
-  const { tokens, order } = passage;
-  addWords(features, tokens, 'w');
+  const { turn, from, to, order } = passage;
+  const tokens = turn.tokens.slice(from, to);
+  addWordFeatures(features, turn.words.slice(from, to));
   addWordClasses(features, tokens, 'c');
   addCues(features, matchCues(matcher, tokens));
   features.set(`=intent ${intent}`, 1);
@@ -120,7 +135,7 @@ export function findLossCause(call: ReadCall, intent: CallIntent): string | unde
     .filter(({ odds }) => odds >= highest * nearlyAsLikely)
     .reduce<Passage | undefined>(
       (shortest, { passage }) =>
-        shortest === undefined || passage.tokens.length < shortest.tokens.length ? passage : shortest,
+        shortest === undefined || lengthOf(passage) < lengthOf(shortest) ? passage : shortest,
       undefined,
     );
   if (found === undefined) return undefined;
@@ -129,6 +144,6 @@ export function findLossCause(call: ReadCall, intent: CallIntent): string | unde
 }
 
 /** The passage as it was said. */
-export function passageText({ turn, tokens }: Passage): string {
-  return turn.text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
+export function passageText({ turn, from, to }: Passage): string {
+  return turn.text.slice(turn.tokens[from]?.start ?? 0, turn.tokens[to - 1]?.end ?? 0);
 }

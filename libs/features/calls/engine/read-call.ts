@@ -1,6 +1,13 @@
 import {
   type CueMatch,
   compileCues,
+  type DigitRun,
+  digitRuns,
+  type FoundAddress,
+  type FoundPhone,
+  findAddresses,
+  findPhones,
+  isGivenName,
   isUnknownLanguage,
   matchCues,
   readable,
@@ -8,7 +15,9 @@ import {
   type Token,
   toEnglish,
   tokenize,
+  type WordFeatures,
   withoutInstructions,
+  wordFeatures,
 } from '#platform/text';
 import { callVocabulary } from './vocabulary.ts';
 import words from './words.json' with { type: 'json' };
@@ -26,6 +35,13 @@ export interface ReadTurn {
   offset: number;
   tokens: readonly Token[];
   cues: readonly CueMatch[];
+  /** The features of `tokens`, marked `w`, or `g` where the agent speaks. */
+  words: readonly WordFeatures[];
+  /** Numbers, telephone numbers and addresses in `text`; they are looked for when they are first asked for. */
+  numbers: () => readonly DigitRun[];
+  phones: () => readonly FoundPhone[];
+  /** A given name after the street is taken for a person's, not for a town's. */
+  addresses: () => readonly FoundAddress[];
 }
 
 export interface ReadCall {
@@ -78,7 +94,20 @@ export function readCall(transcript: string): ReadCall {
     const cues = cuesIn(spoken, tokens).filter(
       (match) => (callVocabulary.cues[match.cue]?.speaker ?? 'caller') === role,
     );
-    turns.push({ index: line.index, role, text, original, offset: line.offset, tokens, cues });
+    const numbers = lazily(() => digitRuns(text));
+    turns.push({
+      index: line.index,
+      role,
+      text,
+      original,
+      offset: line.offset,
+      tokens,
+      cues,
+      words: wordFeatures(tokens, role === 'agent' ? 'g' : 'w'),
+      numbers,
+      phones: lazily(() => findPhones(text)),
+      addresses: lazily(() => findAddresses(text, beginsWithGivenName, numbers())),
+    });
   }
   const answered = turns.map((turn, at) => withAnswer(turn, turns[at - 1]));
   const caller = answered.filter((turn) => turn.role === 'caller');
@@ -88,6 +117,19 @@ export function readCall(transcript: string): ReadCall {
     callerWords: caller.reduce((sum, turn) => sum + turn.tokens.length, 0),
     voicemail,
     foreign: isUnknownLanguage(translated),
+  };
+}
+
+/** Whether words after a street are a person rather than a town. */
+function beginsWithGivenName(words: string): boolean {
+  return isGivenName(words.split(' ')[0] ?? '');
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FeatureBag, Token } from '#platform/text';
+import { type FeatureBag, isFigure, perWord, type Token } from '#platform/text';
 import file from './word-classes.json' with { type: 'json' };
 
 const exact = new Map<string, string[]>();
@@ -23,20 +23,27 @@ const mostWeight = 2;
  * Notes which classes of words (`word-classes.json`) are spoken, as `<mark>:class` with a weight that grows with
  * the times: "condenser" and "thermostat" are heating words even where no training text has them.
  */
-export function addWordClasses(features: FeatureBag, tokens: readonly Token[], mark: string): void {
+export function addWordClasses(features: FeatureBag, tokens: readonly Token[], mark: 'c' | 'a'): void {
   const times = new Map<string, number>();
   for (const { word } of tokens) {
-    for (const name of classesOf(word)) times.set(name, (times.get(name) ?? 0) + 1);
+    for (const feature of featuresOf[mark](word)) times.set(feature, (times.get(feature) ?? 0) + 1);
   }
-  for (const [name, count] of times) {
-    features.set(`${mark}:${name}`, Math.min(mostWeight, Math.log2(1 + count)));
+  for (const [feature, count] of times) {
+    features.set(feature, Math.min(mostWeight, Math.log2(1 + count)));
   }
 }
 
-function classesOf(word: string): ReadonlySet<string> {
-  const found = new Set(exact.get(/^\d/u.test(word) ? '#' : word));
+const featuresOf = {
+  c: perWord((word) => markedClasses(word, 'c')),
+  a: perWord((word) => markedClasses(word, 'a')),
+};
+
+const none: readonly string[] = [];
+
+function markedClasses(word: string, mark: string): readonly string[] {
+  const found = new Set(exact.get(isFigure(word) ? '#' : word));
   for (const { beginning, name } of beginnings.get(word.slice(0, indexLength)) ?? []) {
     if (word.startsWith(beginning)) found.add(name);
   }
-  return found;
+  return found.size === 0 ? none : [...found].map((name) => `${mark}:${name}`);
 }

@@ -1,0 +1,9 @@
+const none: readonly RegExpExecArray[] = [];
+
+/**
+ * All matches of a global pattern in a text, for patterns that are seldom found: `matchAll` copies the pattern before it
+ * looks, `search` does not.
+ */
+export function matchesOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
+  return text.search(pattern) < 0 ? none : [...text.matchAll(pattern)];
+}
