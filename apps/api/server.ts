@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { reactions } from '#catalog/reactions';
 import { routes } from '#catalog/routes';
 import { mountFeeds } from '#features/content';
 import {
@@ -15,6 +16,8 @@ import type { Database } from '#platform/db';
 import { createApi, createCursors, createRateLimiter, type Route } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
+import { createHandover } from '#platform/outbox';
+import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
@@ -60,8 +63,11 @@ export function createApiServer(options: {
   const authenticator = createAuthenticator(db, log);
   const rejections = createRejectionCounter(db, log);
   const outbound = createOutbound({ allowPrivate: false, allowHttp: false, userAgent: 'svc-ingest/1.0' });
+  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const receiver = createReceiver({
     db,
+    // A caller waits on what comes in here, so its job does not take the way over the relay.
+    handover: createHandover({ reactions: reactions(config), steps: [], enqueue: producer.enqueue, log }),
     redis,
     prefix: config.queuePrefix,
     directory: createSourceDirectory(db, redis, config.queuePrefix),
@@ -95,7 +101,7 @@ export function createApiServer(options: {
   return {
     app,
     async close() {
-      await Promise.all([authenticator.close(), rejections.close(), outbound.close()]);
+      await Promise.all([authenticator.close(), rejections.close(), outbound.close(), producer.close()]);
       redis.disconnect();
     },
   };

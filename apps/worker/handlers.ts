@@ -35,21 +35,22 @@ import { followLeadHandler } from '#features/prospects/handlers';
 import { assessReviewJob, findReview } from '#features/reviews';
 import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
 import {
+  createWebhookHandover,
   handOverRequestedDeliveries,
-  handOverToWebhooks,
   recoverDeliveriesJob,
   subscribersOf,
 } from '#features/webhooks';
 import {
-  createDeliverWebhookProcessors,
   createEndpointRate,
+  createWebhookDelivery,
   recoverDeliveriesHandler,
+  type WebhookDelivery,
 } from '#features/webhooks/handlers';
 import type { AiPort } from '#platform/ai';
 import type { Config } from '#platform/config';
 import { type Database, read } from '#platform/db';
 import { captureTransport, createEmailTransport, createSmtpTransport } from '#platform/email';
-import type { JobDefinition, JobHandler } from '#platform/jobs';
+import type { JobDefinition, JobHandler, QueueName } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import { createHandover } from '#platform/outbox';
@@ -59,6 +60,8 @@ import type { Telemetry } from '#platform/telemetry';
 
 export interface HandlerServices {
   config: Config;
+  /** What this worker consumes; of other queues it does nothing itself. */
+  queues: readonly QueueName[];
   app: Database;
   system: Database;
   ai: AiPort;
@@ -99,24 +102,14 @@ const draftResponse: DraftResponse = async (tx, { organizationId, platform, revi
 };
 
 /** Job → handler: everything that a worker can do. */
-export function processors(services: HandlerServices): Processor[] {
-  const { app, system, config, ai, outbound, secrets, redis, log, telemetry, producer } = services;
-  const handover = createHandover({
-    reactions: reactions(config),
-    steps: [handOverToWebhooks, handOverRequestedDeliveries],
-    ahead: subscribersOf,
-    enqueue: producer.enqueue,
-    log,
-  });
-  const durable = (definition: JobDefinition, handler: JobHandler): Processor =>
-    durableProcessor(definition, handler, { app, system: system.pool, handover });
+function handlers({ config, ai, outbound, secrets }: HandlerServices): [JobDefinition, JobHandler][] {
   const { domain, smtp } = config.email;
   return [
-    durable(processIngestMessage, processIngestMessageHandler),
-    durable(confirmSubscriptionJob, createConfirmSubscriptionHandler({ outbound })),
-    durable(classifyCallJob, createClassifyCallHandler({ ai })),
-    durable(expireTranscriptJob, expireTranscriptHandler),
-    durable(
+    [processIngestMessage, processIngestMessageHandler],
+    [confirmSubscriptionJob, createConfirmSubscriptionHandler({ outbound })],
+    [classifyCallJob, createClassifyCallHandler({ ai })],
+    [expireTranscriptJob, expireTranscriptHandler],
+    [
       dispatchCallJob,
       createDispatchCallHandler({
         outbound,
@@ -124,47 +117,75 @@ export function processors(services: HandlerServices): Processor[] {
         secret: config.dispatch.secret,
         deadlineMs: config.dispatch.deadline,
       }),
-    ),
-    durable(qualifyLead, createQualifyLeadHandler({ ai })),
-    durable(followLeadJob, followLeadHandler),
-    durable(draftEmailJob, createDraftEmailHandler({ ai })),
-    durable(runSequenceStepJob, createSequenceStepHandler({ ai, domain })),
-    durable(
+    ],
+    [qualifyLead, createQualifyLeadHandler({ ai })],
+    [followLeadJob, followLeadHandler],
+    [draftEmailJob, createDraftEmailHandler({ ai })],
+    [runSequenceStepJob, createSequenceStepHandler({ ai, domain })],
+    [
       sendEmailJob,
       createSendEmailHandler({
         transport: createEmailTransport(smtp ? createSmtpTransport(smtp) : captureTransport),
         links: createUnsubscribeLinks(secrets, config.publicUrl),
         domain,
       }),
-    ),
-    durable(labelReplyJob, createLabelReplyHandler({ ai })),
-    durable(assessReviewJob, createAssessReviewHandler({ ai, draftResponse })),
-    durable(draftContentJob, createDraftContentHandler({ ai, findReview: findReviewFacts })),
-    durable(reviseContentJob, createReviseContentHandler({ ai })),
-    durable(
+    ],
+    [labelReplyJob, createLabelReplyHandler({ ai })],
+    [assessReviewJob, createAssessReviewHandler({ ai, draftResponse })],
+    [draftContentJob, createDraftContentHandler({ ai, findReview: findReviewFacts })],
+    [reviseContentJob, createReviseContentHandler({ ai })],
+    [
       extractClaimScopeJob,
       createExtractClaimScopeHandler({
         ai,
         dashboardUrl: config.dashboardUrl,
         outbound: config.ai?.visionModel ? outbound : null,
       }),
-    ),
-    durable(recoverDeliveriesJob, recoverDeliveriesHandler),
-    ...createDeliverWebhookProcessors({
-      app,
-      system: system.pool,
-      outbound,
-      secrets,
-      retrySchedule: config.webhook.retrySchedule,
-      deadlineMs: config.webhook.deadline,
-      leaseMs: config.webhook.lease,
-      concurrency: config.webhook.concurrency,
-      disableAfterMs: config.webhook.disableAfter,
-      enqueue: producer.enqueue,
-      rate: createEndpointRate(redis, config.queuePrefix),
-      onAttempt: telemetry.deliveryAttempt,
-      onFirstAttempt: telemetry.deliveryLatency,
-      log,
-    }),
+    ],
+    [recoverDeliveriesJob, recoverDeliveriesHandler],
   ];
+}
+
+/** Everything that a worker can do, as processors of its queues, and what it sends without a job. */
+export function composeProcessors(services: HandlerServices): {
+  processors: Processor[];
+  delivery: WebhookDelivery;
+} {
+  const { app, system, config, queues, outbound, secrets, redis, log, telemetry, producer } = services;
+  const delivery = createWebhookDelivery({
+    app,
+    system: system.pool,
+    outbound,
+    secrets,
+    retrySchedule: config.webhook.retrySchedule,
+    deadlineMs: config.webhook.deadline,
+    leaseMs: config.webhook.lease,
+    concurrency: config.webhook.concurrency,
+    disableAfterMs: config.webhook.disableAfter,
+    enqueue: producer.enqueue,
+    rate: createEndpointRate(redis, config.queuePrefix),
+    onAttempt: telemetry.deliveryAttempt,
+    onFirstAttempt: telemetry.deliveryLatency,
+    log,
+  });
+  const table = handlers(services);
+  const handover = createHandover({
+    reactions: reactions(config),
+    steps: [
+      createWebhookHandover(queues.includes('webhooks') ? delivery.firstAttempts : null),
+      handOverRequestedDeliveries,
+    ],
+    ahead: subscribersOf,
+    atOnce: new Map(
+      table.flatMap(([{ name, queue }, { atOnce }]) =>
+        atOnce && queues.includes(queue) ? [[name, atOnce] as const] : [],
+      ),
+    ),
+    enqueue: producer.enqueue,
+    log,
+  });
+  const durable = table.map(([definition, handler]) =>
+    durableProcessor(definition, handler, { app, system: system.pool, handover }),
+  );
+  return { processors: [...durable, ...delivery.processors], delivery };
 }

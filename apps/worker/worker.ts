@@ -6,7 +6,7 @@ import { createProducer, startWorkers } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { openApp, openSystem } from '#schema';
-import { processors } from './handlers.ts';
+import { composeProcessors } from './handlers.ts';
 
 /** Consumes the given queues with every handler there is. */
 export async function startWorker({
@@ -29,22 +29,24 @@ export async function startWorker({
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
   await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
+  const { processors, delivery } = composeProcessors({
+    config,
+    queues,
+    app,
+    system,
+    ai,
+    outbound,
+    secrets: createSecretBox(config.secretKey),
+    redis,
+    log,
+    telemetry,
+    producer,
+  });
   const workers = startWorkers({
     redisUrl: config.redisUrl,
     prefix: config.queuePrefix,
     queues,
-    processors: processors({
-      config,
-      app,
-      system,
-      ai,
-      outbound,
-      secrets: createSecretBox(config.secretKey),
-      redis,
-      log,
-      telemetry,
-      producer,
-    }),
+    processors,
     concurrency: (queue) => (queue === 'webhooks' ? config.webhook.concurrency : config.workerConcurrency),
     log,
     onFinished: telemetry.jobFinished,
@@ -52,7 +54,10 @@ export async function startWorker({
   log.info({ queues }, 'consuming');
   return {
     async stop(deadlineMs) {
+      const until = performance.now() + deadlineMs;
       await workers.close(deadlineMs);
+      // The last jobs may have made deliveries.
+      await delivery.close(Math.max(0, until - performance.now()));
       await Promise.all([outbound.close(), ai.close()]);
       await producer.close();
       redis.disconnect();

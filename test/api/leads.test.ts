@@ -559,6 +559,7 @@ describe('a lead from a call', () => {
             model: 'built-in',
             prompt_version: 'calls-1',
           },
+          isNew: false,
           aiRunId: 'run_of_the_call',
         }),
       );

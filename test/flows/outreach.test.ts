@@ -657,7 +657,7 @@ describe('handing a mail over', () => {
       subjectId: mail.outreach_id,
       attempt: 1,
       lastAttempt: false,
-      complete: (work) => transaction(ctx, work),
+      complete: (work) => transaction(ctx, (tx) => work(tx, [])),
     };
   }
 

@@ -1,9 +1,9 @@
 import { raiseAlert } from '#features/alerts';
 import { createLeadFromCall } from '#features/leads';
-import { findOrganization } from '#features/organizations';
+import { type DispatchPolicy, findDispatchPolicy } from '#features/organizations';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
-import { query, read, type Tx } from '#platform/db';
+import { query, read, type Tx, unwritten } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
@@ -44,15 +44,22 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
 }
 
-/** The whole consequence of a classification, in one transaction: the record, the lead, the decision, the events. */
-async function conclude(tx: Tx, call: Call, answer: AiAnswer<CallAssessment>): Promise<void> {
+/**
+ * The whole consequence of a classification, in one transaction: the record, the lead, the decision, the events.
+ * @param isNew whether the call was made in the same transaction.
+ */
+async function conclude(
+  tx: Tx,
+  call: Call,
+  answer: AiAnswer<CallAssessment>,
+  { policy, isNew }: { policy: DispatchPolicy; isNew: boolean },
+): Promise<void> {
   const result = classificationOf(answer);
   const extracted = extractedOf(answer.output);
-  const organization = await findOrganization(tx, call.organizationId);
   call.classify(result, extracted, answer.doubt !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
-  const decision = decideDispatch(result, organization.dispatchPolicy, answer.doubt);
+  const decision = decideDispatch(result, policy, answer.doubt);
   call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
   if (result.qualified === true) {
     call.leadId = await createLeadFromCall(tx, {
@@ -66,6 +73,7 @@ async function conclude(tx: Tx, call: Call, answer: AiAnswer<CallAssessment>): P
       provider: call.provider,
       classification: { ...result, reasons: [`the call is ${result.intent}, urgency ${result.urgency}`] },
       aiRunId: answer.run.runId,
+      isNew,
     });
   }
   if (decision.action === 'auto_dispatch') {
@@ -112,8 +120,29 @@ interface ClassifiableRow {
   voicemail: boolean | null;
 }
 
+/** A transcript that the built-in engine reads in a few milliseconds: some ten minutes of speech. */
+const quicklyRead = 10_000;
+
 export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
+    async atOnce(tx, callId) {
+      const call = unwritten(tx.em, Call, (made) => made.callId === callId);
+      if (!call?.transcript || call.transcript.length > quicklyRead) return false;
+      const input = {
+        transcript: call.transcript,
+        durationSeconds: call.durationSeconds ?? null,
+        direction: call.direction,
+        voicemail: call.voicemail ?? undefined,
+      };
+      // Asked first and awaited last: the engine reads while the database looks.
+      const [policy, answer] = await Promise.all([
+        findDispatchPolicy(tx, call.organizationId),
+        ai.answerAtOnce?.(tx, classifyCallTask, input, callId),
+      ]);
+      if (!answer) return false;
+      await conclude(tx, call, answer, { policy, isNew: true });
+      return true;
+    },
     async run(job) {
       const [call] = await read(job.ctx, (em) =>
         query<ClassifiableRow>(
@@ -143,7 +172,8 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
         );
         // The words have changed meanwhile: the job that was asked for with the new ones has the say.
         if (current.status !== 'classifying' || current.transcript !== words) return;
-        await conclude(tx, current, answer);
+        const policy = await findDispatchPolicy(tx, current.organizationId);
+        await conclude(tx, current, answer, { policy, isNew: false });
       });
     },
     async exhausted(tx, callId, reason) {

@@ -1,5 +1,5 @@
 import { audit, changesBetween } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
+import { queryTogether, type Tx, unwritten } from '#platform/db';
 import { newId } from '#platform/ids';
 import { emit, request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
@@ -32,16 +32,44 @@ const maxTranscript = 400_000;
  */
 export async function receiveCall(tx: Tx, incoming: IncomingCall): Promise<Call> {
   const account = incoming.account ?? '';
-  // Two messages of one call may be processed at once; the second waits here and then finds the first one's record.
-  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `call:${tx.tenantId}:${tx.environment}:${incoming.provider}:${account}:${incoming.providerCallId}`,
-  ]);
-  const known = await tx.em.findOne(
+  const { provider, providerCallId } = incoming;
+  const sameRequest = unwritten(
+    tx.em,
     Call,
-    { provider: incoming.provider, providerAccount: account, providerCallId: incoming.providerCallId },
-    { populate: ['transcript'] },
+    (made) =>
+      made.provider === provider &&
+      made.providerAccount === account &&
+      made.providerCallId === providerCallId,
   );
-  return known ? merge(tx, known, incoming) : create(tx, incoming, account);
+  if (sameRequest) return merge(tx, sameRequest, incoming);
+  const callId = await lockCall(tx, [provider, account, providerCallId]);
+  if (callId === null) return create(tx, incoming, account);
+  const known = await tx.em.findOneOrFail(Call, { callId }, { populate: ['transcript'] });
+  return merge(tx, known, incoming);
+}
+
+/**
+ * The record of a provider's call, or null. Two messages of one call may be processed at once; the second waits here
+ * and then finds the first one's record.
+ */
+async function lockCall(
+  tx: Tx,
+  [provider, account, providerCallId]: [string, string, string],
+): Promise<string | null> {
+  const [, [found] = []] = await queryTogether(tx.em, [
+    {
+      sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      parameters: [`call:${tx.tenantId}:${tx.environment}:${provider}:${account}:${providerCallId}`],
+      name: 'lock_call',
+    },
+    {
+      sql: `select call_id from calls where tenant_id = $1 and environment = $2 and provider = $3
+              and provider_account = $4 and provider_call_id = $5`,
+      parameters: [tx.tenantId, tx.environment, provider, account, providerCallId],
+      name: 'find_call_of_provider',
+    },
+  ]);
+  return found ? String(found.call_id) : null;
 }
 
 function create(tx: Tx, incoming: IncomingCall, account: string): Call {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { raiseAlert } from '#features/alerts';
 import { announceQualified, Call } from '#features/calls';
 import { audit, changesBetween } from '#platform/audit';
-import { read, type Tx } from '#platform/db';
+import { read, type Tx, unwritten } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
 import { type DispatchRequest, dispatchRequestOf, jobRefOf } from './job-system.ts';
-import { openWorkOrder } from './work-orders.ts';
+import { openFirstWorkOrder, openWorkOrder } from './work-orders.ts';
 
 export interface DispatchOptions {
   outbound: Outbound;
@@ -48,6 +48,10 @@ async function askJobSystem(
   return jobRefOf(result);
 }
 
+function simulatedReference(): string {
+  return `sim_${uuidv7().replaceAll('-', '')}`;
+}
+
 export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
   async function takeOver(tx: Tx, callId: string, reason: string): Promise<void> {
     const call = await tx.em.findOne(Call, { callId });
@@ -76,7 +80,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
   /** The reference of the job, or null where the built-in job system gives it. */
   async function referenceFromOutside({ ctx, subjectId }: JobRun): Promise<string | null> {
     // Nothing leaves the sandbox.
-    if (ctx.environment === 'test') return `sim_${uuidv7().replaceAll('-', '')}`;
+    if (ctx.environment === 'test') return simulatedReference();
     const { url } = options;
     if (!url) return null;
     const call = await read(ctx, (em) => em.findOne(Call, { callId: subjectId }));
@@ -90,26 +94,45 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     return askJobSystem({ ...options, url }, dispatchRequestOf(call), ctx.signal);
   }
 
+  /** The job system has taken the call. */
+  function conclude(tx: Tx, call: Call, reference: string): void {
+    call.markDispatched(reference);
+    call.updatedAt = new Date();
+    audit(tx, {
+      action: 'call.dispatched',
+      target: { type: 'call', id: call.callId },
+      organizationId: call.organizationId,
+      changes: changesBetween(
+        { dispatch_status: 'pending', job_external_ref: null },
+        { dispatch_status: call.dispatchStatus, job_external_ref: call.jobExternalRef },
+      ),
+    });
+    announceQualified(tx, call);
+  }
+
   return {
+    async atOnce(tx, callId) {
+      const call = unwritten(tx.em, Call, (made) => made.callId === callId);
+      if (call?.dispatchStatus !== 'pending') return false;
+      // An external job system is asked outside of any transaction.
+      if (tx.environment === 'live' && options.url) return false;
+      const reference =
+        tx.environment === 'test'
+          ? simulatedReference()
+          : await openFirstWorkOrder(tx, callId, dispatchRequestOf(call));
+      conclude(tx, call, reference);
+      return true;
+    },
     async run(job) {
       const reference = await referenceFromOutside(job);
       await job.complete(async (tx) => {
         const current = await tx.em.findOneOrFail(Call, { callId: job.subjectId });
         if (current.dispatchStatus !== 'pending') return;
-        current.markDispatched(
+        conclude(
+          tx,
+          current,
           reference ?? (await openWorkOrder(tx, current.callId, dispatchRequestOf(current))),
         );
-        current.updatedAt = new Date();
-        audit(tx, {
-          action: 'call.dispatched',
-          target: { type: 'call', id: current.callId },
-          organizationId: current.organizationId,
-          changes: changesBetween(
-            { dispatch_status: 'pending', job_external_ref: null },
-            { dispatch_status: current.dispatchStatus, job_external_ref: current.jobExternalRef },
-          ),
-        });
-        announceQualified(tx, current);
       });
     },
     exhausted: takeOver,

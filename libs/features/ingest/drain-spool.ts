@@ -27,7 +27,7 @@ export async function drainSpool(db: Database, redis: Redis, prefix: string, log
         const texts = await redis.lrange(key, 0, batch - 1);
         if (texts.length === 0) break;
         for (const text of texts) {
-          if (await storeMessage(db, log, parseSpooled(text))) stored += 1;
+          if (await storeMessage({ db, log }, parseSpooled(text))) stored += 1;
           await redis.lpop(key);
         }
       }

@@ -1,10 +1,9 @@
 import { raiseAlert } from '#features/alerts';
-import { query, queryAtCommit, read, type Tx } from '#platform/db';
+import { query, queryAtCommit, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
-import { IngestSource } from './ingest-source.entity.ts';
 import { type ProviderMessage, ProviderPayloadError } from './providers/index.ts';
-import { type Delivery, type Outcome, receivers } from './receivers.ts';
-import { findStoredMessage, parseStored, type StoredMessage } from './stored-message.ts';
+import { type Delivery, type MessageSource, type Outcome, receivers } from './receivers.ts';
+import { parseStored, type StoredMessage, storedMessage } from './stored-message.ts';
 
 async function deliver(tx: Tx, delivery: Delivery, message: ProviderMessage): Promise<Outcome> {
   // Each message's type names its receiver; the compiler holds the two together in the table.
@@ -25,7 +24,7 @@ function parse(row: StoredMessage): ProviderMessage[] | Outcome {
   }
 }
 
-async function record(tx: Tx, messageId: string, source: IngestSource, outcome: Outcome): Promise<void> {
+async function record(tx: Tx, messageId: string, source: MessageSource, outcome: Outcome): Promise<void> {
   await queryAtCommit(
     tx.em,
     'update ingest_messages set status = $2, error = $3, processed_at = now() where message_id = $1',
@@ -52,26 +51,28 @@ function worst(outcomes: readonly Outcome[]): Outcome {
 
 export const processIngestMessageHandler: JobHandler = {
   async run(job) {
-    const { row, source } = await read(job.ctx, async (em) => {
-      const found = await findStoredMessage(em, job.subjectId);
-      return {
-        row: found,
-        source: found ? await em.findOne(IngestSource, { sourceId: found.source_id }) : null,
-      };
-    });
-    if (!row || !source || row.status !== 'received') return;
-    const parsed = parse(row);
-    const actor = { type: 'provider' as const, id: source.sourceId, name: source.kind };
-    await job.complete(async (tx) => {
-      const asProvider = { ...tx, actor };
-      const outcomes: Outcome[] = [];
-      if (!Array.isArray(parsed)) outcomes.push(parsed);
-      else {
-        const delivery = { source, messageId: job.subjectId };
-        for (const message of parsed) outcomes.push(await deliver(asProvider, delivery, message));
-      }
-      await record(asProvider, job.subjectId, source, worst(outcomes));
-    });
+    await job.complete(
+      async (tx, [messages]) => {
+        const row = messages?.[0] as StoredMessage | undefined;
+        if (row?.status !== 'received') return;
+        const source: MessageSource = {
+          sourceId: row.source_id,
+          kind: row.kind,
+          organizationId: row.organization_id,
+          accounts: row.accounts,
+        };
+        const asProvider: Tx = { ...tx, actor: { type: 'provider', id: source.sourceId, name: source.kind } };
+        const parsed = parse(row);
+        const outcomes: Outcome[] = [];
+        if (!Array.isArray(parsed)) outcomes.push(parsed);
+        else {
+          const delivery = { source, messageId: job.subjectId };
+          for (const message of parsed) outcomes.push(await deliver(asProvider, delivery, message));
+        }
+        await record(asProvider, job.subjectId, source, worst(outcomes));
+      },
+      [storedMessage(job.subjectId)],
+    );
   },
   async exhausted(tx, messageId, reason) {
     await query(

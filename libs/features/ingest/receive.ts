@@ -1,10 +1,12 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Redis } from 'ioredis';
 import {
   type Context,
   type Database,
   type Environment,
+  type Handover,
   isUnavailable,
-  query,
+  queryAtCommit,
   transaction,
 } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
@@ -52,9 +54,13 @@ function keptHeaders(headers: ProviderHeaders): Record<string, string> {
 
 /**
  * Stores a message and asks for its processing, in one transaction.
+ * @param handover how its job is handed on; without one the relay does it.
  * @returns false when it was stored before.
  */
-export async function storeMessage(db: Database, log: Log, message: RawMessage): Promise<boolean> {
+export async function storeMessage(
+  { db, log, handover }: { db: Database; log: Log; handover?: Handover },
+  message: RawMessage,
+): Promise<boolean> {
   const ctx: Context = {
     tenantId: message.tenantId,
     environment: message.environment,
@@ -67,35 +73,43 @@ export async function storeMessage(db: Database, log: Log, message: RawMessage):
     requestId: message.requestId,
     ip: null,
     userAgent: null,
+    handover,
   };
-  return transaction(ctx, async (tx) => {
-    const stored = await query(
-      tx.em,
-      `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type,
+  try {
+    await transaction(ctx, async (tx) => {
+      // Nothing is asked before the commit, so all of it is one round trip; a repeat fails on the unique key.
+      await queryAtCommit(
+        tx.em,
+        `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type,
          headers, raw_body, status, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'received', $10)
-       on conflict (source_id, dedupe_key) do nothing returning 1`,
-      [
-        message.messageId,
-        message.tenantId,
-        message.environment,
-        message.sourceId,
-        message.kind,
-        message.dedupeKey,
-        message.contentType,
-        JSON.stringify(message.headers),
-        message.rawBody,
-        message.receivedAt,
-      ],
-    );
-    if (stored.length === 0) return false;
-    request(tx, { type: 'ingest.received', subjectId: message.messageId });
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'received', $10)`,
+        [
+          message.messageId,
+          message.tenantId,
+          message.environment,
+          message.sourceId,
+          message.kind,
+          message.dedupeKey,
+          message.contentType,
+          JSON.stringify(message.headers),
+          message.rawBody,
+          message.receivedAt,
+        ],
+        'store_message',
+      );
+      request(tx, { type: 'ingest.received', subjectId: message.messageId });
+    });
     return true;
-  });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return false;
+    throw error;
+  }
 }
 
 export interface ReceiverOptions {
   db: Database;
+  /** Without one the relay hands on what is received. */
+  handover?: Handover;
   /** Fails fast: it is the second way to keep a message, tried while a provider waits. */
   redis: Redis;
   prefix: string;
@@ -167,7 +181,7 @@ export function createReceiver(options: ReceiverOptions) {
         requestId: incoming.requestId,
       };
       try {
-        return (await storeMessage(options.db, options.log, message)) ? 'accepted' : 'duplicate';
+        return (await storeMessage(options, message)) ? 'accepted' : 'duplicate';
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         options.log.warn(

@@ -3,15 +3,23 @@ import { receiveEmailEvent } from '#features/outreach';
 import { receiveReview, requestReview } from '#features/reviews';
 import type { Tx } from '#platform/db';
 import { request } from '#platform/outbox';
-import type { IngestSource } from './ingest-source.entity.ts';
-import type { ProviderMessage } from './providers/index.ts';
+import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
 /** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
 export type Outcome = { status: 'processed' | 'ignored' | 'failed'; error: string | null };
 
+/** A source, as far as it tells where a message belongs. */
+export interface MessageSource {
+  sourceId: string;
+  kind: IngestKind;
+  organizationId: string | null;
+  /** Provider account → organization. */
+  accounts: Record<string, string> | null;
+}
+
 /** Where a message came in. */
 export interface Delivery {
-  source: IngestSource;
+  source: MessageSource;
   /** The stored request that it was a part of. */
   messageId: string;
 }
@@ -25,13 +33,13 @@ type Receiver<Type> = (
 const processed: Outcome = { status: 'processed', error: null };
 
 /** The organization that a message is for: by the provider's account, else the source's own. */
-function organizationOf(source: IngestSource, account: string | null): string | null {
+function organizationOf(source: MessageSource, account: string | null): string | null {
   const mapped = account === null ? undefined : source.accounts?.[account];
-  return mapped ?? source.organizationId ?? null;
+  return mapped ?? source.organizationId;
 }
 
 /** The one organization of a source whose messages name none; null where it has several. */
-function onlyOrganizationOf(source: IngestSource): string | null {
+function onlyOrganizationOf(source: MessageSource): string | null {
   const mapped = new Set(Object.values(source.accounts ?? {}));
   const [only] = mapped;
   return source.organizationId ?? (mapped.size === 1 ? (only ?? null) : null);

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '#platform/db';
+import { queryTogether, type Statement } from '#platform/db';
 import { type IngestKind, type ProviderMessage, providers } from './providers/index.ts';
 
-/** A row of `ingest_messages`, as far as its processing needs it. */
+/** A row of `ingest_messages` and the source that it came in at, as far as its processing needs them. */
 export interface StoredMessage {
   source_id: string;
   kind: IngestKind;
@@ -10,16 +10,23 @@ export interface StoredMessage {
   headers: Record<string, string>;
   raw_body: Buffer;
   status: string;
+  organization_id: string | null;
+  accounts: Record<string, string> | null;
+}
+
+/** Asks for a stored message; its row is a {@link StoredMessage}. */
+export function storedMessage(messageId: string): Statement {
+  return {
+    sql: `select m.source_id, m.kind, m.content_type, m.headers, m.raw_body, m.status, s.organization_id, s.accounts
+          from ingest_messages m join ingest_sources s using (source_id) where m.message_id = $1`,
+    parameters: [messageId],
+    name: 'stored_message',
+  };
 }
 
 export async function findStoredMessage(em: EntityManager, messageId: string): Promise<StoredMessage | null> {
-  const rows = await query<StoredMessage>(
-    em,
-    'select source_id, kind, content_type, headers, raw_body, status from ingest_messages where message_id = $1',
-    [messageId],
-    'stored_message',
-  );
-  return rows[0] ?? null;
+  const [[row] = []] = await queryTogether(em, [storedMessage(messageId)]);
+  return (row as unknown as StoredMessage | undefined) ?? null;
 }
 
 /**

@@ -166,30 +166,21 @@ export interface QualifiedCall {
   classification: Pick<Qualification, 'confidence' | 'reasons' | 'engine' | 'model' | 'prompt_version'>;
   /** The run that classified it. */
   aiRunId: string;
+  /** The call came into being in this very transaction, so nobody else can have made its lead. */
+  isNew: boolean;
 }
 
 /**
  * The lead that a qualified call stands for: made once per call, also when called again or by two at once, and not made
  * anew after its erasure. It needs no qualification of its own.
- * @returns the lead's id; its row is written when this returns, so `calls.lead_id` may point at it.
+ * @returns the lead's id; its row is written with the commit, which is when `calls.lead_id` has to point at one.
  */
 export async function createLeadFromCall(
   tx: Tx,
-  { call, provider, classification, aiRunId }: QualifiedCall,
+  { call, provider, classification, aiRunId, isNew }: QualifiedCall,
 ): Promise<string> {
-  const [, [existing] = []] = await queryTogether(tx.em, [
-    {
-      sql: `select pg_advisory_xact_lock(hashtextextended('lead of ' || $1, 0))`,
-      parameters: [call.callId],
-      name: 'lock_lead_of_call',
-    },
-    {
-      sql: 'select lead_id from leads where tenant_id = $1 and environment = $2 and call_id = $3',
-      parameters: [tx.tenantId, tx.environment, call.callId],
-      name: 'find_lead_of_call',
-    },
-  ]);
-  if (existing) return String(existing.lead_id);
+  const existing = isNew ? null : await lockLeadOfCall(tx, call.callId);
+  if (existing !== null) return existing;
   const { confidence, reasons, engine, model, prompt_version } = classification;
   const lead = addLead(tx, {
     organizationId: call.organizationId,
@@ -217,6 +208,23 @@ export async function createLeadFromCall(
     metadata: {},
   });
   return lead.leadId;
+}
+
+/** The lead of a call, if there is one; until the transaction ends nobody else makes it. */
+async function lockLeadOfCall(tx: Tx, callId: string): Promise<string | null> {
+  const [, [existing] = []] = await queryTogether(tx.em, [
+    {
+      sql: `select pg_advisory_xact_lock(hashtextextended('lead of ' || $1, 0))`,
+      parameters: [callId],
+      name: 'lock_lead_of_call',
+    },
+    {
+      sql: 'select lead_id from leads where tenant_id = $1 and environment = $2 and call_id = $3',
+      parameters: [tx.tenantId, tx.environment, callId],
+      name: 'find_lead_of_call',
+    },
+  ]);
+  return existing ? String(existing.lead_id) : null;
 }
 
 /** Records what became of a lead since `before`: entry, event and time of change; nothing where nothing changed. */

@@ -3,6 +3,7 @@ export type { DispatchPolicy } from './organizations.schemas.ts';
 export {
   createOrganization,
   findActiveOrganization,
+  findDispatchPolicy,
   findOrganization,
   newOrganization,
   requireActiveOrganization,

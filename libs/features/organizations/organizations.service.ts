@@ -9,6 +9,7 @@ import { presentOrganization } from './organizations.read.ts';
 import {
   type CreateOrganization,
   createOrganization as createBody,
+  type DispatchPolicy,
   type OrganizationRecord,
   type UpdateOrganization,
 } from './organizations.schemas.ts';
@@ -52,6 +53,21 @@ export async function requireActiveOrganization(tx: Tx, organizationId: string):
   );
   if (!row) throw notFound('organization');
   if (row.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
+}
+
+/**
+ * What the organization lets us do about its calls by ourselves, without loading the rest of it.
+ * @throws AppError `not_found` when there is no such organization.
+ */
+export async function findDispatchPolicy(tx: Tx, organizationId: string): Promise<DispatchPolicy> {
+  const [row] = await query<{ dispatch_policy: DispatchPolicy }>(
+    tx.em,
+    'select dispatch_policy from organizations where organization_id = $1 and tenant_id = $2 and environment = $3',
+    [organizationId, tx.tenantId, tx.environment],
+    'dispatch_policy',
+  );
+  if (!row) throw notFound('organization');
+  return row.dispatch_policy;
 }
 
 /**

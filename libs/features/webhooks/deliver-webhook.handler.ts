@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Context, Database, Environment } from '#platform/db';
+import { randomId } from '#platform/ids';
 import { childLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import {
@@ -17,12 +18,15 @@ import { sendBatch } from './batch.ts';
 import { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
 import { type AttemptResult, type ClaimedDelivery, createDeliveryRows } from './delivery-rows.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
-import { dueDelivery } from './fan-out.ts';
+import { dueDelivery, type FirstAttempts } from './fan-out.ts';
 import { createLanes, type Place } from './lanes.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
 
 /** A moment this near is waited for in place; stepping aside would cost more. Milliseconds. */
 const nearMs = 100;
+
+/** Of the attempts that a worker makes at once, how many may be first ones without a job: the others are for the queue. */
+const firstAttemptsShare = 0.5;
 
 /** How long to wait before an outcome that could not be written is written again. Milliseconds. */
 const recordAgainMs = 1_000;
@@ -52,11 +56,22 @@ export interface DeliverOptions {
 
 type Run = Parameters<Processor['process']>[1];
 
+export interface WebhookDelivery {
+  /** Of the jobs that carry deliveries. */
+  processors: Processor[];
+  firstAttempts: FirstAttempts;
+  /**
+   * Begins no further attempt without a job, lets those under way finish within `deadlineMs`, then aborts them: their
+   * leases end, and they are sent elsewhere.
+   */
+  close(deadlineMs: number): Promise<void>;
+}
+
 /**
  * Sends deliveries, one by one and in batches. The row is claimed, the request made, the outcome written; only then
- * does the job end.
+ * does the job end. New deliveries of this very process are held from the start and sent at once, without a job.
  */
-export function createDeliverWebhookProcessors(options: DeliverOptions): Processor[] {
+export function createWebhookDelivery(options: DeliverOptions): WebhookDelivery {
   const lanes = createLanes({ concurrency: options.concurrency });
   const rows = createDeliveryRows(options.system, {
     leaseMs: options.leaseMs,
@@ -249,9 +264,8 @@ export function createDeliverWebhookProcessors(options: DeliverOptions): Process
       });
       let unforeseen: unknown;
       for (const [{ delivery_id: deliveryId }, error] of errors) {
-        if (error instanceof RetryLater)
-          alone.push({ deliveryId, dueAt: new Date(Date.now() + error.delayMs) });
-        else if (error instanceof StepAside) alone.push({ deliveryId, dueAt: error.until });
+        const dueAt = dueAfter(error);
+        if (dueAt) alone.push({ deliveryId, dueAt });
         else if (!(error instanceof GaveUp)) unforeseen ??= error;
       }
       await Promise.all(left.map((delivery) => putBack(delivery, 'pending', new Date()))).catch((error) => {
@@ -266,7 +280,11 @@ export function createDeliverWebhookProcessors(options: DeliverOptions): Process
 
   /** Gives deliveries that leave their batch a job each. */
   async function sendAlone(
-    { tenant_id, environment, subject_id: webhook_id }: JobMessage,
+    {
+      tenant_id,
+      environment,
+      subject_id: webhook_id,
+    }: Pick<JobMessage, 'tenant_id' | 'environment' | 'subject_id'>,
     deliveries: readonly { deliveryId: string; dueAt: Date }[],
     log: Log,
   ): Promise<void> {
@@ -287,7 +305,67 @@ export function createDeliverWebhookProcessors(options: DeliverOptions): Process
     });
   }
 
-  return [single, batch];
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let closed = false;
+
+  /** The first attempt of a delivery that was just committed under this worker's lease. */
+  async function sendFirst(delivery: ClaimedDelivery, place: Place): Promise<void> {
+    const log = logOf(delivery, childLog(options.log, { tenant_id: delivery.tenant_id }));
+    try {
+      await attempt(delivery, place, { signal: stopping.signal, log, attemptsMade: 0 });
+    } catch (error) {
+      const dueAt = dueAfter(error);
+      if (dueAt) {
+        const { tenant_id, environment, webhook_id } = delivery;
+        const endpoint = { tenant_id, environment, subject_id: webhook_id };
+        await sendAlone(endpoint, [{ deliveryId: delivery.delivery_id, dueAt }], log);
+      } else if (!(error instanceof GaveUp)) {
+        // The lease ends by itself, and the sweep finds the row due.
+        log.error({ err: error }, 'a first attempt failed unexpectedly');
+      }
+    }
+  }
+
+  return {
+    processors: [single, batch],
+    firstAttempts: {
+      reserve(endpoint) {
+        // A rate is kept by waiting, and waiting is what jobs are for.
+        if (closed || endpoint.max_per_second !== null) return undefined;
+        const place = lanes.enterIfFree(endpoint.webhook_id, firstAttemptsShare);
+        // An attempt and the writing of its outcome must end before the lease does.
+        const beginBy = performance.now() + (options.leaseMs - options.deadlineMs) / 2;
+        return (
+          place && {
+            lockToken: randomId(),
+            leaseMs: options.leaseMs,
+            release: () => place.leave(null),
+            send(delivery) {
+              // The commit took so long that the lease may end too early; when it has, the sweep finds the row.
+              if (performance.now() > beginBy) return place.leave(null);
+              const sent = sendFirst(delivery, place).finally(() => underWay.delete(sent));
+              underWay.add(sent);
+            },
+          }
+        );
+      },
+    },
+    async close(deadlineMs) {
+      closed = true;
+      const finished = Promise.all(underWay);
+      const deadline = sleep(deadlineMs, 'deadline', { ref: false });
+      if ((await Promise.race([finished, deadline])) !== 'deadline') return;
+      stopping.abort(new Error('the process is stopping'));
+      await Promise.race([finished, sleep(2_000, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** When a delivery that was not accepted is due again; null when it is over, or nobody foresaw what happened. */
+function dueAfter(error: unknown): Date | null {
+  if (error instanceof RetryLater) return new Date(Date.now() + error.delayMs);
+  return error instanceof StepAside ? error.until : null;
 }
 
 function logOf({ delivery_id, request_id }: ClaimedDelivery, log: Log): Log {

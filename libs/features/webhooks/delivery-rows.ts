@@ -2,21 +2,31 @@ import type { Pool } from 'pg';
 import { createBatcher, type Environment } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
 
-/** A delivery that this worker holds until `leaseMs` from now, with all that is needed to send it. */
-export interface ClaimedDelivery {
-  delivery_id: string;
-  tenant_id: string;
-  environment: Environment;
+/** A subscription, as far as a delivery to it goes. */
+export interface Endpoint {
   webhook_id: string;
-  lock_token: string;
-  attempt_count: number;
-  schedule_position: number;
   url: string;
   subscription_status: 'enabled' | 'disabled';
   secret_sealed: Buffer;
   previous_secret_sealed: Buffer | null;
   signing_secret: 'current' | 'previous';
   max_per_second: number | null;
+}
+
+/** The columns of an {@link Endpoint} beside its identifier, from `webhook_subscriptions s`. */
+export const endpointColumns = `s.url,
+  case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
+  s.secret_sealed, s.signing_secret, s.max_per_second,
+  case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed`;
+
+/** A delivery that this worker holds until `leaseMs` from now, with all that is needed to send it. */
+export interface ClaimedDelivery extends Endpoint {
+  delivery_id: string;
+  tenant_id: string;
+  environment: Environment;
+  lock_token: string;
+  attempt_count: number;
+  schedule_position: number;
   event_id: string;
   event_type: string;
   organization_id: string | null;
@@ -164,10 +174,7 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
            returning delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position,
              event_id, event_type, organization_id, request_id
          )
-         select c.*, s.url, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
-                s.secret_sealed, s.signing_secret, s.max_per_second,
-                case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
-                e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
+         select c.*, ${endpointColumns}, e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
          from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)`,
         values: [ids, token, options.leaseMs, earlyMs],
       });

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import {
   auditEventType,
   type Environment,
+  type EventRow,
   query,
   queryAtCommit,
   queryTogether,
@@ -12,6 +13,7 @@ import { newId } from '#platform/ids';
 import type { HandoverStep, RelayStep } from '#platform/outbox';
 import type { DueJob, SweepSource } from '#platform/queue';
 import { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
+import { type ClaimedDelivery, type Endpoint, endpointColumns } from './delivery-rows.ts';
 import { allEvents } from './event-types.ts';
 
 interface Wanted {
@@ -125,8 +127,8 @@ export const fanOutToWebhooks: RelayStep = async (client, rows) => {
   return dueDeliveries(inserted.rows);
 };
 
-interface Subscriber {
-  webhook_id: string;
+/** A subscription as the hand-over finds it, with what a delivery to it needs. */
+interface Subscriber extends Endpoint {
   events: string[];
   organization_ids: string[] | null;
 }
@@ -141,61 +143,135 @@ function wants(subscriber: Subscriber, type: string, organizationId: string | nu
 /** The subscriptions among which the hand-over looks for those that want an event. */
 export function subscribersOf({ tenantId, environment }: TenantScope): Statement {
   return {
-    sql: `select webhook_id, events, organization_ids from webhook_subscriptions
-          where tenant_id = $1 and environment = $2 and status = 'enabled' and deleted_at is null`,
+    sql: `select s.webhook_id, s.events, s.organization_ids, ${endpointColumns} from webhook_subscriptions s
+          where s.tenant_id = $1 and s.environment = $2 and s.status = 'enabled' and s.deleted_at is null`,
     parameters: [tenantId, environment],
     name: 'webhook_subscribers',
   };
 }
 
-/** The same fan-out inside the transaction of the change itself, where a worker hands its events on. */
-export const handOverToWebhooks: HandoverStep = async (tx, rows) => {
-  const requestIds = new Map(rows.map((row) => [row.event_id, row.request_id]));
-  const events = tx.records.events.filter((event) => requestIds.has(event.event_id));
-  if (events.length === 0) return [];
-  const [found = []] = tx.ahead ? [tx.ahead] : await queryTogether(tx.em, [subscribersOf(tx)]);
-  const subscribers = found as unknown as Subscriber[];
-  const now = new Date();
-  const made = named(
-    events.flatMap((event) =>
+/** Makes the first attempts of new deliveries in the process that makes them, without a job to carry them there. */
+export interface FirstAttempts {
+  /** A place for an attempt that is made as soon as the delivery is committed; undefined: its job will find one. */
+  reserve(endpoint: Endpoint): ReservedAttempt | undefined;
+}
+
+/** A place in the endpoint's lane, and the lease under which the row is written. One of the two functions is called. */
+export interface ReservedAttempt {
+  lockToken: string;
+  /** From the beginning of the transaction, by the database's clock. */
+  leaseMs: number;
+  send(delivery: ClaimedDelivery): void;
+  release(): void;
+}
+
+/**
+ * The same fan-out inside the transaction of the change itself, where a worker hands its events on.
+ * @param firstAttempts where this worker sends webhooks as well.
+ */
+export function createWebhookHandover(firstAttempts: FirstAttempts | null): HandoverStep {
+  return async (tx, rows) => {
+    const requestIds = new Map(rows.map((row) => [row.event_id, row.request_id]));
+    const events = tx.records.events.filter((event) => requestIds.has(event.event_id));
+    if (events.length === 0) return { due: [] };
+    const [found = []] = tx.ahead ? [tx.ahead] : await queryTogether(tx.em, [subscribersOf(tx)]);
+    const subscribers = found as unknown as Subscriber[];
+    const now = new Date();
+    const wanted = events.flatMap((event) =>
       subscribers
         .filter((subscriber) => wants(subscriber, event.type, event.organization_id))
         .map((subscriber) => ({
           event_id: event.event_id,
           event,
+          subscriber,
+          attempt: firstAttempts?.reserve(subscriber),
           tenant_id: tx.tenantId,
           environment: tx.environment,
           webhook_id: subscriber.webhook_id,
           request_id: requestIds.get(event.event_id) ?? null,
           next_attempt_at: now,
         })),
-    ),
-  );
-  if (made.length === 0) return [];
-  await queryAtCommit(
-    tx.em,
-    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       status, next_attempt_at, request_id, batch_id)
-     select w.delivery_id, $1, $2, w.organization_id, w.webhook_id, w.event_id, w.type, 'pending', $3, w.request_id,
-            w.batch_id
-     from unnest($4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
-       as w (delivery_id, organization_id, webhook_id, event_id, type, request_id, batch_id)`,
-    [
-      tx.tenantId,
-      tx.environment,
-      now,
-      made.map((row) => row.delivery_id),
-      made.map((row) => row.event.organization_id),
-      made.map((row) => row.webhook_id),
-      made.map((row) => row.event_id),
-      made.map((row) => row.event.type),
-      made.map((row) => row.request_id),
-      made.map((row) => row.batch_id),
-    ],
-    'hand_over_deliveries',
-  );
-  return dueDeliveries(made);
-};
+    );
+    const queued = named(wanted.filter((row) => !row.attempt));
+    const reserved = wanted.flatMap(({ attempt, ...row }) =>
+      attempt ? { ...row, attempt, delivery_id: newId('dlv'), batch_id: null } : [],
+    );
+    const made = [...reserved, ...queued];
+    if (made.length === 0) return { due: [] };
+    await queryAtCommit(
+      tx.em,
+      `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+         status, next_attempt_at, request_id, batch_id, lock_token, locked_until)
+       select w.delivery_id, $1, $2, w.organization_id, w.webhook_id, w.event_id, w.type, 'pending', $3, w.request_id,
+              w.batch_id, w.lock_token, now() + w.lease_ms * interval '1 millisecond'
+       from unnest($4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::uuid[],
+                   $12::integer[])
+         as w (delivery_id, organization_id, webhook_id, event_id, type, request_id, batch_id, lock_token, lease_ms)`,
+      [
+        tx.tenantId,
+        tx.environment,
+        now,
+        made.map((row) => row.delivery_id),
+        made.map((row) => row.event.organization_id),
+        made.map((row) => row.webhook_id),
+        made.map((row) => row.event_id),
+        made.map((row) => row.event.type),
+        made.map((row) => row.request_id),
+        made.map((row) => row.batch_id),
+        made.map((row) => row.attempt?.lockToken ?? null),
+        made.map((row) => row.attempt?.leaseMs ?? null),
+      ],
+      'hand_over_deliveries',
+    );
+    return {
+      due: dueDeliveries(queued),
+      sequel: {
+        committed() {
+          for (const row of reserved) row.attempt.send(newDelivery(row));
+        },
+        rolledBack() {
+          for (const { attempt } of reserved) attempt.release();
+        },
+      },
+    };
+  };
+}
+
+/** A delivery as a claim would find it right after the commit that made it. */
+function newDelivery(row: {
+  delivery_id: string;
+  tenant_id: string;
+  environment: Environment;
+  request_id: string | null;
+  event: EventRow;
+  subscriber: Subscriber;
+  attempt: ReservedAttempt;
+}): ClaimedDelivery {
+  const { event, subscriber } = row;
+  return {
+    delivery_id: row.delivery_id,
+    tenant_id: row.tenant_id,
+    environment: row.environment,
+    request_id: row.request_id,
+    lock_token: row.attempt.lockToken,
+    attempt_count: 0,
+    schedule_position: 0,
+    event_id: event.event_id,
+    event_type: event.type,
+    organization_id: event.organization_id,
+    event_subject: event.subject_id,
+    event_created_at: new Date(event.created_at),
+    // As it is written into the event's row, which keeps a JSON text as it is.
+    data: JSON.stringify(event.data),
+    webhook_id: subscriber.webhook_id,
+    url: subscriber.url,
+    subscription_status: subscriber.subscription_status,
+    secret_sealed: subscriber.secret_sealed,
+    previous_secret_sealed: subscriber.previous_secret_sealed,
+    signing_secret: subscriber.signing_secret,
+    max_per_second: subscriber.max_per_second,
+  };
+}
 
 /** Deliveries that are due, for the sweep; those that a worker holds are due when its lease has ended. */
 export function deliveriesSource(pool: Pool): SweepSource {
@@ -235,7 +311,7 @@ export const startRequestedDeliveries: RelayStep = async (client, rows) => {
 /** The same inside the transaction of the change itself, where a worker made the deliveries due. */
 export const handOverRequestedDeliveries: HandoverStep = async (tx, rows) => {
   const ids = rows.filter((row) => row.type === deliveryRequested).map((row) => row.subject_id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { due: [] };
   const due = await query<DueRow>(tx.em, requestedDeliveries, [ids]);
-  return due.map(dueDelivery);
+  return { due: due.map(dueDelivery) };
 };

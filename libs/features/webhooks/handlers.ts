@@ -1,3 +1,7 @@
-export { createDeliverWebhookProcessors, type DeliverOptions } from './deliver-webhook.handler.ts';
+export {
+  createWebhookDelivery,
+  type DeliverOptions,
+  type WebhookDelivery,
+} from './deliver-webhook.handler.ts';
 export { createEndpointRate } from './endpoint-rate.ts';
 export { recoverDeliveriesHandler } from './recover-deliveries.handler.ts';

@@ -1,10 +1,11 @@
 export { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
 export { type EventType, eventTypes } from './event-types.ts';
 export {
+  createWebhookHandover,
   deliveriesSource,
+  type FirstAttempts,
   fanOutToWebhooks,
   handOverRequestedDeliveries,
-  handOverToWebhooks,
   startRequestedDeliveries,
   subscribersOf,
 } from './fan-out.ts';

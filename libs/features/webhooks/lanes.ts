@@ -30,8 +30,11 @@ export interface Place {
 export interface Lanes {
   /** Takes a place in the endpoint's lane, or tells for how many milliseconds to stay away because there is none. */
   enter(webhookId: string): Promise<Place | { waitMs: number }>;
-  /** Takes a further place if one is free and the worker has attempts to spare; never waits. */
-  enterIfFree(webhookId: string): Place | undefined;
+  /**
+   * Takes a further place if one is free and the worker has attempts to spare; never waits.
+   * @param share of the worker's attempts at once that may be taken by such places, from 0 to 1.
+   */
+  enterIfFree(webhookId: string, share?: number): Place | undefined;
 }
 
 export interface LanesOptions {
@@ -127,9 +130,9 @@ export function createLanes(options: LanesOptions): Lanes {
   }
 
   return {
-    enterIfFree(webhookId) {
+    enterIfFree(webhookId, share = 1) {
       const lane = laneOf(webhookId);
-      const free = allInFlight < options.concurrency && lane.inFlight.size < placesIn(lane);
+      const free = allInFlight < options.concurrency * share && lane.inFlight.size < placesIn(lane);
       return free ? take(webhookId, lane) : undefined;
     },
 

@@ -3,10 +3,10 @@ import type { AiConfig } from '#platform/config';
 import { createAsking } from './asking.ts';
 import { answerBuiltIn } from './built-in.ts';
 import { ModelFailure } from './failure.ts';
-import { createLedger } from './ledger.ts';
+import { createLedger, recordAtCommit } from './ledger.ts';
 import type { Model } from './model.ts';
 import { isBlank } from './question.ts';
-import type { AiPort, FailureKind, ModelSide } from './task.ts';
+import type { AiPort, AiRequest, AiTask, FailureKind, ModelSide } from './task.ts';
 
 export interface AiOptions {
   /** Null: the built-in engine answers everything. */
@@ -50,16 +50,34 @@ export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
   const askReader = config && (await open(config));
   const viewer = config?.visionModel ?? null;
   const askViewer = config && viewer !== null ? await open({ ...config, model: viewer }) : null;
+
+  /** How a model is asked this; null where it is the built-in engine's. */
+  function modelFor<Input, Output, Wire>(
+    { model: side }: AiTask<Input, Output, Wire>,
+    input: Input,
+    { environment }: Pick<AiRequest['ctx'], 'environment'>,
+  ) {
+    if (!askReader || !side || environment !== 'live') return null;
+    const askModel = side.ask(input).pictures?.length ? askViewer : askReader;
+    return askModel && isWorthAsking(side, input) ? { askModel, side } : null;
+  }
+
   return {
+    async answerAtOnce(tx, task, input, subjectId) {
+      if (modelFor(task, input, tx)) return null;
+      const answer = answerBuiltIn(task, input);
+      if (ledger) await recordAtCommit(tx, subjectId, answer.run);
+      return { ...answer, doubt: null };
+    },
     async ask(task, input, request) {
       request.ctx.signal.throwIfAborted();
-      const { model: side } = task;
-      const askModel = askReader && (side?.ask(input).pictures?.length ? askViewer : askReader);
-      if (!askModel || !side || request.ctx.environment !== 'live' || !isWorthAsking(side, input)) {
+      const model = modelFor(task, input, request.ctx);
+      if (!config || !model) {
         const answer = answerBuiltIn(task, input);
         await ledger?.record({ request, run: answer.run, failure: null, reservation: null });
         return { ...answer, doubt: null };
       }
+      const { askModel, side } = model;
       try {
         return await askModel(task, side, input, request);
       } catch (failure) {

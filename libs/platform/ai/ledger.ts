@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
-import { createBatcher } from '#platform/db';
+import { createBatcher, queryAtCommit, type Tx } from '#platform/db';
 import type { Usage } from './failure.ts';
 import type { AiRequest, AiRun, FailureKind } from './task.ts';
 
@@ -29,13 +29,24 @@ export interface Ledger {
 
 export type Allowance = Pick<AiConfig, 'dailyTokens' | 'dailySpend' | 'inputPrice' | 'outputPrice'>;
 
-const recordStatement = `
-  with entry as (
+/** Runs out of a JSON array of {@link rowOf}. */
+const entries = `
+  entry as (
     select * from jsonb_to_recordset($1::jsonb) as e(
       run_id text, tenant_id uuid, environment text, task text, subject_id text, engine text, model text,
       prompt_version text, input_hash text, outcome text, failure text, fallback_reason text, duration_ms integer,
       input_tokens integer, output_tokens integer, day date, tokens bigint, spend_micros bigint)
-  ), settled as (
+  )`;
+
+const insertRuns = `
+  insert into ai_runs (run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
+                       outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, created_at)
+  select run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
+         outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, now()
+  from entry`;
+
+const recordStatement = `
+  with ${entries}, settled as (
     insert into ai_token_days as d (tenant_id, environment, day, tokens, spend_micros)
     select tenant_id, environment, day, sum(tokens), sum(spend_micros) from entry where day is not null
     group by tenant_id, environment, day
@@ -44,11 +55,7 @@ const recordStatement = `
     on conflict (tenant_id, environment, day) do update
       set tokens = d.tokens + excluded.tokens, spend_micros = d.spend_micros + excluded.spend_micros
   )
-  insert into ai_runs (run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
-                       outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, created_at)
-  select run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
-         outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, now()
-  from entry`;
+  ${insertRuns}`;
 
 /** The ledger in Postgres; runs that end together are written together. @param pool the system role's. */
 export function createLedger(pool: Pool, allowance: Allowance): Ledger {
@@ -81,29 +88,42 @@ export function createLedger(pool: Pool, allowance: Allowance): Ledger {
       );
       return rows[0] ? { day: rows[0].day, tokens, spendMicros } : null;
     },
-    async record({ request: { ctx, subjectId }, run, failure, reservation }) {
+    async record(entry) {
+      const { run, reservation } = entry;
       await write({
-        run_id: run.runId,
-        tenant_id: ctx.tenantId,
-        environment: ctx.environment,
-        task: run.task,
-        subject_id: subjectId,
-        engine: run.engine,
-        model: run.model,
-        prompt_version: run.promptVersion,
-        input_hash: run.inputHash,
-        outcome: failure === null ? 'answered' : 'failed',
-        failure,
-        fallback_reason: run.fallback,
-        duration_ms: Math.round(run.durationMs),
-        input_tokens: run.inputTokens,
-        output_tokens: run.outputTokens,
+        ...rowOf(entry),
         day: reservation?.day ?? null,
         tokens: reservation ? run.inputTokens + run.outputTokens - reservation.tokens : 0,
         spend_micros: reservation ? costOf(run, allowance) - reservation.spendMicros : 0,
       });
     },
   };
+}
+
+function rowOf({ request: { ctx, subjectId }, run, failure }: Omit<RunRecord, 'reservation'>): object {
+  return {
+    run_id: run.runId,
+    tenant_id: ctx.tenantId,
+    environment: ctx.environment,
+    task: run.task,
+    subject_id: subjectId,
+    engine: run.engine,
+    model: run.model,
+    prompt_version: run.promptVersion,
+    input_hash: run.inputHash,
+    outcome: failure === null ? 'answered' : 'failed',
+    failure,
+    fallback_reason: run.fallback,
+    duration_ms: Math.round(run.durationMs),
+    input_tokens: run.inputTokens,
+    output_tokens: run.outputTokens,
+  };
+}
+
+/** Keeps a run that took nothing from the allowance, with the commit of what it decides. */
+export async function recordAtCommit(tx: Tx, subjectId: string, run: AiRun): Promise<void> {
+  const row = rowOf({ request: { ctx: tx, subjectId }, run, failure: null });
+  await queryAtCommit(tx.em, `with ${entries} ${insertRuns}`, [JSON.stringify([row])], 'record_run');
 }
 
 /** Prices are for a million tokens, so a token costs as many millionths as its price says. */

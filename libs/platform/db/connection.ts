@@ -17,7 +17,7 @@ interface StatementOptions {
   name?: string;
   /** Prepared under a name made of its text when it comes a second time. */
   prepare?: boolean;
-  /** Nobody waits for its rows: it goes out together with COMMIT, which fails when it fails. */
+  /** Nobody waits for its rows: it goes out together with COMMIT or shortly before, and COMMIT fails when it fails. */
   deferred?: boolean;
   /** It stands for these, which travel in one round trip; its rows are theirs, one list for each. */
   together?: readonly CompiledQuery[];
@@ -68,6 +68,11 @@ function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
   return { rows: (rows ?? []) as Row[], ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) };
 }
 
+/** The rows of each of several statements, as the rows of the one that stands for them. */
+function toRows<Row>(results: readonly PgResult[]): QueryResult<Row> {
+  return { rows: results.map((result) => result.rows) as Row[] };
+}
+
 /** Whether the ORM's statement changes rows and asks for nothing back. */
 function isBareWrite(sql: string): boolean {
   return /^(insert|update|delete) /.test(sql) && !sql.includes(' returning "');
@@ -85,6 +90,7 @@ class PipelinedConnection implements DatabaseConnection {
   /** While reading, each statement is a transaction of its own: nothing has to be ended afterwards. */
   #reading: CompiledQuery | null = null;
   #closing: CompiledQuery[] = [];
+  #sent: Promise<unknown> | undefined;
   #writing = false;
   #writes: CompiledQuery[] = [];
 
@@ -101,17 +107,19 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#reading) {
-      const [, result] = await this.#send([this.#reading, query, endOfReading]);
-      return toResult(result as PgResult);
-    }
     const { deferred, lastWrites, together, prepare } = statementOptions.get(query) ?? {};
+    if (this.#reading) {
+      const results = await this.#send([this.#reading, ...(together ?? [query]), endOfReading]);
+      const found = results.slice(1, -1);
+      return together ? toRows(found) : toResult(found[0] as PgResult);
+    }
     if (deferred) {
       this.#closing.push(query);
       return { rows: [] };
     }
     if (lastWrites) {
       this.#writing = true;
+      this.#sendDeferred();
       return { rows: [] };
     }
     if (this.#writing && prepare && isBareWrite(query.sql)) {
@@ -119,8 +127,7 @@ class PipelinedConnection implements DatabaseConnection {
       return { rows: [], numAffectedRows: 1n };
     }
     if (together) {
-      const results = await this.#send([...this.#takeOpening(), ...together]);
-      return { rows: results.slice(-together.length).map((result) => result.rows) as Row[] };
+      return toRows((await this.#send([...this.#takeOpening(), ...together])).slice(-together.length));
     }
     const results = await this.#send([...this.#takeOpening(), query]);
     const last = results.at(-1);
@@ -131,14 +138,18 @@ class PipelinedConnection implements DatabaseConnection {
   /** @throws Error when the transaction was rolled back because a statement in it failed. */
   async commit(): Promise<void> {
     if (this.#endReading()) return;
-    // What follows from a change refers to it, never the other way round.
-    const closing = [...this.#writes, ...this.#closing];
+    const closing = [...this.#closing, ...this.#writes];
+    const sent = this.#sent;
     this.#forgetDeferred();
     const opening = this.#takeOpening();
     // Nothing was ever said in this transaction.
     if (opening.length > 0 && closing.length === 0) return;
-    const results = await this.#send([...opening, ...closing, CompiledQuery.raw('commit')]);
-    if (results.at(-1)?.command !== 'COMMIT')
+    const rest = this.#send([...opening, ...closing, CompiledQuery.raw('commit')]);
+    // The first to fail is the one that tells, and the connection is free only when all are answered.
+    const [before, results] = await Promise.allSettled([sent, rest]);
+    if (before.status === 'rejected') throw before.reason;
+    if (results.status === 'rejected') throw results.reason;
+    if (results.value.at(-1)?.command !== 'COMMIT')
       throw new Error('The transaction was rolled back by an earlier failure');
   }
 
@@ -154,10 +165,21 @@ class PipelinedConnection implements DatabaseConnection {
     throw new Error('Read in pages instead of streaming: a cursor would keep its transaction open');
   }
 
+  /** Lets the server work on what nobody waits for while the unit of work is still being written. */
+  #sendDeferred(): void {
+    // What opens with the commit goes out with it, in one round trip.
+    if (this.#opening.length > 0 || this.#closing.length === 0) return;
+    this.#sent = this.#send(this.#closing);
+    // Told at COMMIT.
+    this.#sent.catch(() => undefined);
+    this.#closing = [];
+  }
+
   #forgetDeferred(): void {
     this.#writing = false;
     this.#writes = [];
     this.#closing = [];
+    this.#sent = undefined;
   }
 
   #endReading(): boolean {

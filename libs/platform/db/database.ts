@@ -1,4 +1,10 @@
-import { type EntityClass, type EntitySchema, MikroORM, NotFoundError } from '@mikro-orm/postgresql';
+import {
+  type EntityClass,
+  type EntityManager,
+  type EntitySchema,
+  MikroORM,
+  NotFoundError,
+} from '@mikro-orm/postgresql';
 import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
@@ -129,7 +135,10 @@ export async function deferWrites(em: KyselySource): Promise<void> {
   await em.getKysely().executeQuery(statement('', [], { lastWrites: true }));
 }
 
-/** Puts a statement aside to go out together with COMMIT; the transaction fails when it fails. */
+/**
+ * Puts a statement aside to go out together with COMMIT, or while the unit of work is being written before it; the
+ * transaction fails when it fails. It must not refer to what the unit of work has yet to write.
+ */
 export async function queryAtCommit(
   em: KyselySource,
   sql: string,
@@ -137,6 +146,19 @@ export async function queryAtCommit(
   name: string,
 ): Promise<void> {
   await em.getKysely().executeQuery(statement(sql, parameters, { name, deferred: true }));
+}
+
+/**
+ * A record that the transaction has made and not written yet. To look for it in the database would write it first, and
+ * what it still becomes would be written again.
+ */
+export function unwritten<Record extends object>(
+  em: EntityManager,
+  entity: EntityClass<Record>,
+  isIt: (record: Record) => boolean,
+): Record | undefined {
+  const made = [...em.getUnitOfWork().getPersistStack()];
+  return made.find((record): record is Record => record instanceof entity && isIt(record as Record));
 }
 
 /** Whether an error says that Postgres or the way to it is away, or its connections are exhausted: worth another try. */

@@ -10,6 +10,7 @@ export {
   queryAtCommit,
   queryTogether,
   type Statement,
+  unwritten,
 } from './database.ts';
 export {
   type AuditRow,
@@ -26,6 +27,7 @@ export {
   type Handover,
   read,
   readTogether,
+  type Sequel,
   type Tx,
   transaction,
 } from './transaction.ts';

@@ -18,15 +18,23 @@ export interface Actor {
   name: string | null;
 }
 
+/** What to do once it is known how a transaction ended; neither throws nor is waited for. */
+export interface Sequel {
+  committed(): void;
+  rolledBack(): void;
+}
+
 /**
  * Carries on what a transaction's outbox asks for without the relay, for processes that may enqueue: the jobs and
  * deliveries that follow are written in the same transaction, so there is nothing left to fan out.
  */
 export interface Handover {
   /** What the plan will want to know, to be asked on the way of another statement. */
-  ahead(scope: TenantScope): Statement;
-  /** @returns what to do once the transaction is committed; it must neither throw nor be waited for. */
-  plan(tx: Tx, rows: readonly OutboxRow[]): Promise<() => void>;
+  ahead?(scope: TenantScope): Statement;
+  /** Does what the outbox asks for and can be done within the transaction, and takes it out of the outbox. */
+  atOnce?(tx: Tx): Promise<void>;
+  /** Writes what follows from the rows, and tells what to do after the commit. */
+  plan(tx: Tx, rows: readonly OutboxRow[]): Promise<Sequel>;
 }
 
 /**
@@ -96,22 +104,24 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
   const em = await begin(ctx, false);
   const tx: Tx = { ...ctx, em, records: emptyRecords() };
   let result: T;
-  let handOn: (() => void) | undefined;
+  let sequel: Sequel | undefined;
   try {
     result = await work(tx);
+    await ctx.handover?.atOnce?.(tx);
     const rows = tx.records.outbox;
     if (ctx.handover) tx.records.outbox = [];
     await writeRecords(ctx, em, tx.records);
     // After the events are written: what follows from them refers to them.
-    if (ctx.handover && rows.length > 0) handOn = await ctx.handover.plan(tx, rows);
+    if (ctx.handover && rows.length > 0) sequel = await ctx.handover.plan(tx, rows);
     await deferWrites(em);
     await em.commit();
   } catch (error) {
     // A rollback on a broken connection fails as well; the first error is the one that tells.
     await em.rollback().catch(() => undefined);
+    sequel?.rolledBack();
     throw asOrmError(em, error);
   }
-  if (handOn) handOn();
+  if (sequel) sequel.committed();
   else if (tx.records.outbox.length > 0) ctx.db.wakeRelay();
   return result;
 }

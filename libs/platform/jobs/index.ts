@@ -1,4 +1,4 @@
-import type { Context, Tx } from '#platform/db';
+import type { Context, Statement, Tx } from '#platform/db';
 
 /** The queues; a worker process chooses which of them it consumes. */
 export const queueNames = [
@@ -49,13 +49,23 @@ export interface JobRun {
   /**
    * The one short transaction that ends the job: `work`'s rows, audit entries and events are committed together with
    * the removal of the job itself. A second worker that comes to the same job commits nothing.
+   * @param ask what `work` wants to know first, asked on the way; it gets the rows of each.
    * @throws JobSuperseded when the job was already done.
    */
-  complete<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  complete<T>(
+    work: (tx: Tx, asked: readonly (readonly Record<string, unknown>[])[]) => Promise<T>,
+    ask?: readonly Statement[],
+  ): Promise<T>;
 }
 
 export interface JobHandler {
   run(job: JobRun): Promise<void>;
+  /**
+   * The job within the transaction that asks for it, for handlers that need nothing slow: then there is no job at all,
+   * and its effect is committed with its cause. `tx.actor` is the job.
+   * @returns false, with nothing changed, when it has to be a job after all.
+   */
+  atOnce?(tx: Tx, subjectId: string): Promise<boolean>;
   /** What becomes of the record when the last attempt has failed; in the transaction that buries the job. */
   exhausted?(tx: Tx, subjectId: string, reason: string): Promise<void>;
 }

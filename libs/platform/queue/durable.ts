@@ -23,6 +23,7 @@ function contextOf(
   job: JobDefinition,
   { app, handover }: DurableOptions,
   run: Parameters<Processor['process']>[1],
+  attempt: number,
 ): Context {
   return {
     tenantId: message.tenant_id,
@@ -36,7 +37,8 @@ function contextOf(
     requestId: message.request_id ?? message.job_id,
     ip: null,
     userAgent: null,
-    handover,
+    // What has failed once is done step by step, so that what succeeds is kept.
+    handover: attempt === 1 ? handover : handover && { ...handover, atOnce: undefined },
   };
 }
 
@@ -57,21 +59,24 @@ export function durableProcessor(
       const made = await attemptsMade();
       if (made === null) return;
       const attempt = made + 1;
-      const ctx = contextOf(message, definition, options, run);
+      const started = performance.now();
+      const ctx = contextOf(message, definition, options, run, attempt);
       let completed = false;
-      const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work) => {
+      const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work, ask = []) => {
         const result = await transaction(ctx, async (tx) => {
-          const [fence, ahead] = await queryTogether(tx.em, [
+          const { handover } = tx;
+          const [fence, ...asked] = await queryTogether(tx.em, [
             {
               sql: 'delete from jobs where job_id = $1 and failed_at is null returning 1',
               parameters: [message.job_id],
               name: 'fence_job',
             },
-            ...(tx.handover ? [tx.handover.ahead(tx)] : []),
+            ...ask,
+            ...(handover?.ahead ? [handover.ahead(tx)] : []),
           ]);
           if (fence?.length !== 1) throw new JobSuperseded('the job was done elsewhere');
-          tx.ahead = ahead;
-          return work(tx);
+          if (handover?.ahead) tx.ahead = asked.pop();
+          return work(tx, asked);
         });
         completed = true;
         return result;
@@ -86,6 +91,7 @@ export function durableProcessor(
           complete,
         });
         if (!completed) await complete(async () => undefined);
+        run.log.info({ attempt, duration_ms: Math.round(performance.now() - started) }, 'job done');
       } catch (error) {
         if (error instanceof JobSuperseded) return;
         // What failed after the commit is no failure of the job.

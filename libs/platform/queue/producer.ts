@@ -1,4 +1,4 @@
-import { type JobState, Queue } from 'bullmq';
+import { type JobState, type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
@@ -116,6 +116,29 @@ export function createProducer(options: ProducerOptions): Producer {
     return opening;
   }
 
+  function entryOf(due: DueJob): { name: string; data: JobMessage; opts: JobsOptions } {
+    return {
+      name: due.job.name,
+      data: {
+        job_id: due.jobId,
+        tenant_id: due.tenantId,
+        environment: due.environment,
+        subject_id: due.subjectId,
+        request_id: due.requestId,
+        ...(due.lane && { lane: due.lane }),
+        ...(due.batch && { batch: due.batch }),
+        ...(due.isNew && { is_new: true }),
+      },
+      opts: {
+        jobId: bullJobId(due),
+        attempts: due.job.attempts + spareAttempts,
+        backoff: { type: 'custom' },
+        delay: Math.max(0, due.dueAt.getTime() - Date.now()),
+        priority: shares.take(due.tenantId, due.batch?.length ?? 1) ? 0 : beyondShare,
+      },
+    };
+  }
+
   async function queueOf(due: DueJob): Promise<Queue> {
     const queue = (await open()).get(due.job.queue);
     if (!queue) throw new Error(`There is no queue ${due.job.queue}`);
@@ -126,34 +149,16 @@ export function createProducer(options: ProducerOptions): Producer {
     ready: (timeoutMs) => whenReady(connection, timeoutMs),
     queues: open,
     async enqueue(jobs) {
-      const now = Date.now();
       const queues = await open();
-      const byQueue = Map.groupBy(jobs, (due) => due.job.queue);
       await Promise.all(
-        [...byQueue].map(([name, list]) =>
-          queues.get(name)?.addBulk(
-            list.map((due) => ({
-              name: due.job.name,
-              data: {
-                job_id: due.jobId,
-                tenant_id: due.tenantId,
-                environment: due.environment,
-                subject_id: due.subjectId,
-                request_id: due.requestId,
-                ...(due.lane && { lane: due.lane }),
-                ...(due.batch && { batch: due.batch }),
-                ...(due.isNew && { is_new: true }),
-              } satisfies JobMessage,
-              opts: {
-                jobId: bullJobId(due),
-                attempts: due.job.attempts + spareAttempts,
-                backoff: { type: 'custom' },
-                delay: Math.max(0, due.dueAt.getTime() - now),
-                priority: shares.take(due.tenantId, due.batch?.length ?? 1) ? 0 : beyondShare,
-              },
-            })),
-          ),
-        ),
+        [...Map.groupBy(jobs, (due) => due.job.queue)].map(([name, list]) => {
+          const entries = list.map(entryOf);
+          const [only] = entries;
+          // One alone is one command; several are a transaction of commands.
+          return only && entries.length === 1
+            ? queues.get(name)?.add(only.name, only.data, only.opts)
+            : queues.get(name)?.addBulk(entries);
+        }),
       );
     },
     async state(due) {
