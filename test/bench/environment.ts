@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { createApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
@@ -20,6 +21,8 @@ export interface BenchEnvironment {
   organizationId: string;
   key: string;
   context(): Context;
+  /** Gives the planner the statistics that a database has of tables that are in use for more than a minute. */
+  analyze(): Promise<void>;
   /** Starts one of our processes or a comparison and waits until it is ready; answers with its port where it has one. */
   start(file: string, env?: Record<string, string>, args?: string[]): Promise<StartedProcess>;
   close(): Promise<void>;
@@ -29,6 +32,18 @@ export interface StartedProcess {
   child: ChildProcess;
   port: number | undefined;
   stop(): Promise<void>;
+}
+
+/** CPU that a process has used so far, in seconds; NaN where the system has no /proc (anywhere but on Linux). */
+export function cpuSeconds(pid: number | undefined): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    // In ticks of a hundredth of a second (`getconf CLK_TCK`), on every Linux that Node runs on.
+    return ((user ?? Number.NaN) + (system ?? Number.NaN)) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Services from `DATABASE_URL` and `REDIS_URL` when both are set, else embedded ones in a directory of their own. */
@@ -95,6 +110,12 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
     organizationId: organization.organization_id,
     key,
     context,
+    async analyze() {
+      const owner = new Client({ connectionString: config.adminDatabaseUrl });
+      await owner.connect();
+      await owner.query('analyze');
+      await owner.end();
+    },
     async start(file, more = {}, args = []) {
       const child = fork(file, args, { env: { ...process.env, ...env, ...more }, stdio: 'inherit' });
       const started: StartedProcess = {

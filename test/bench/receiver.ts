@@ -21,7 +21,7 @@ let firstAt = 0;
 let lastAt = 0;
 
 const server = createServer((req, res) => {
-  const at = Date.now();
+  const at = performance.timeOrigin + performance.now();
   const path = req.url ?? '';
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
