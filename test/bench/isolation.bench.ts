@@ -99,8 +99,9 @@ export const isolation: Benchmark = {
       const beside = await latencies(true);
       results.push({ alone: alone.p99, beside: beside.p99 });
       missing += alone.missing + beside.missing;
+      const step = (before: number, after: number) => `${before.toFixed(1)} → ${after.toFixed(1)} ms`;
       say(
-        `round ${round + 1}: p50 ${alone.p50} → ${beside.p50} ms, p99 ${alone.p99} → ${beside.p99} ms, missing ${alone.missing + beside.missing}`,
+        `round ${round + 1}: p50 ${step(alone.p50, beside.p50)}, p99 ${step(alone.p99, beside.p99)}, missing ${alone.missing + beside.missing}`,
       );
     }
     const ratio = median(results.map(({ alone, beside }) => beside / alone));
