@@ -5,7 +5,7 @@ import { Client, Pool } from 'undici';
 import { createIngestSource, storeMessage } from '#features/ingest';
 import { newId } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
-import { emergencyTranscript } from '../services/callrail.ts';
+import { genericCall } from '../services/callrail.ts';
 import type { Benchmark } from './benchmark.ts';
 import { ask, subscribe } from './deliveries.bench.ts';
 import { type BenchEnvironment, cpuSeconds, openBench, type StartedProcess } from './environment.ts';
@@ -86,17 +86,7 @@ async function parts(bench: BenchEnvironment, receiver: StartedProcess, sourceId
 }
 
 function callBody(id: string): string {
-  return JSON.stringify({
-    provider_call_id: id,
-    caller_number: '+14045550142',
-    tracking_number: '+14045550199',
-    direction: 'inbound',
-    started_at: '2026-03-14T09:26:53.589Z',
-    duration_seconds: 94,
-    answered: true,
-    voicemail: false,
-    transcript: emergencyTranscript,
-  });
+  return JSON.stringify(genericCall({ provider_call_id: id }));
 }
 
 /** Milliseconds since 1970, finer than a millisecond: the same clock in every process of the machine. */

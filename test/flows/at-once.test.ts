@@ -2,12 +2,12 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Call } from '#features/calls';
 import { createWebhookHandover, type FirstAttempts, subscribersOf } from '#features/webhooks';
-import { transaction } from '#platform/db';
+import { type Context, transaction } from '#platform/db';
 import { randomId } from '#platform/ids';
 import type { QueueName } from '#platform/jobs';
 import { createHandover, emit } from '#platform/outbox';
 import { createProducer } from '#platform/queue';
-import { emergencyTranscript } from '../services/callrail.ts';
+import { emergencyTranscript, genericCall } from '../services/callrail.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -47,18 +47,7 @@ let calls = 0;
 
 function call(fields: Record<string, unknown> = {}): Record<string, unknown> {
   calls += 1;
-  return {
-    provider_call_id: `call-${calls}`,
-    caller_number: '+14045550142',
-    tracking_number: '+14045550199',
-    direction: 'inbound',
-    started_at: '2026-03-14T09:26:53.589Z',
-    duration_seconds: 94,
-    answered: true,
-    voicemail: false,
-    transcript: emergencyTranscript,
-    ...fields,
-  };
+  return genericCall({ provider_call_id: `call-${calls}`, ...fields });
 }
 
 /** How many jobs of a queue BullMQ has seen, whatever became of them. */
@@ -146,6 +135,18 @@ describe('a call that comes with its words', () => {
   });
 });
 
+/** Acts for the tenant as a worker does that makes its first attempts in this way, and has no queue to turn to. */
+function handingOver(firstAttempts: FirstAttempts): Context {
+  const handover = createHandover({
+    reactions: {},
+    steps: [createWebhookHandover(firstAttempts)],
+    ahead: subscribersOf,
+    enqueue: async () => undefined,
+    log: stack.log,
+  });
+  return { ...stack.actingFor(tenant.tenantId), handover };
+}
+
 describe('a first attempt without a job', () => {
   it('that fails goes on in a job, on the schedule and with the same bytes', async () => {
     const before = await jobsSeen('webhooks');
@@ -193,16 +194,8 @@ describe('a first attempt without a job', () => {
         release: () => undefined,
       }),
     };
-    const handover = createHandover({
-      reactions: {},
-      steps: [createWebhookHandover(diesBeforeSending)],
-      ahead: subscribersOf,
-      enqueue: async () => undefined,
-      log: stack.log,
-    });
     const started = Date.now();
-    const ctx = { ...stack.actingFor(tenant.tenantId), handover };
-    await transaction(ctx, async (tx) => {
+    await transaction(handingOver(diesBeforeSending), async (tx) => {
       emit(tx, {
         type: 'call.received',
         organizationId: tenant.live.organizationId,
@@ -238,15 +231,8 @@ describe('a first attempt without a job', () => {
         };
       },
     };
-    const handover = createHandover({
-      reactions: {},
-      steps: [createWebhookHandover(firstAttempts)],
-      ahead: subscribersOf,
-      enqueue: async () => undefined,
-      log: stack.log,
-    });
     await expect(
-      transaction({ ...stack.actingFor(tenant.tenantId), handover }, async (tx) => {
+      transaction(handingOver(firstAttempts), async (tx) => {
         emit(tx, {
           type: 'call.received',
           organizationId: tenant.live.organizationId,

@@ -34,6 +34,21 @@ export const emergencyTranscript = [
   'Caller: 418 Larch Street in Decatur. My number is 404 555 0142.',
 ].join('\n');
 
+/** A call as a source of the kind `calls_generic` takes it. */
+export function genericCall(fields: { provider_call_id: string } & Record<string, unknown>) {
+  return {
+    caller_number: '+14045550142',
+    tracking_number: '+14045550199',
+    direction: 'inbound',
+    started_at: '2026-03-14T09:26:53.589Z',
+    duration_seconds: 94,
+    answered: true,
+    voicemail: false,
+    transcript: emergencyTranscript,
+    ...fields,
+  };
+}
+
 /** Posts a body as CallRail does: base64 HMAC-SHA1 over the raw bytes in `Signature`. */
 export async function postCallRail(
   url: string,
