@@ -216,6 +216,29 @@ describe('a first attempt without a job', () => {
     expect(receiver.deliveries).toHaveLength(1);
   });
 
+  it('is given up when what comes after it fails', async () => {
+    let released = 0;
+    const handover = createHandover({
+      reactions: {},
+      steps: [
+        async () => ({
+          due: [],
+          sequel: { committed: () => expect.unreachable(), rolledBack: () => (released += 1) },
+        }),
+        () => Promise.reject(new Error('the second step failed')),
+      ],
+      enqueue: async () => undefined,
+      log: stack.log,
+    });
+    const ctx = { ...stack.actingFor(tenant.tenantId), handover };
+    await expect(
+      transaction(ctx, async (tx) => {
+        emit(tx, { type: 'call.received', organizationId: null, subjectId: 'call_z', data: {} });
+      }),
+    ).rejects.toThrow('the second step failed');
+    expect(released).toBe(1);
+  });
+
   it('is given up with its transaction: nothing is sent of what was not committed', async () => {
     const reserved: string[] = [];
     const released: string[] = [];

@@ -59,10 +59,19 @@ export function createHandover(options: HandoverOptions): Handover {
       const due = dueJobs(rows, reactions);
       if (due.length > 0) await queryAtCommit(tx.em, insertDueJobs, dueJobParameters(due), 'hand_over_jobs');
       const sequels: Sequel[] = [];
-      for (const step of steps) {
-        const { due: more, sequel } = await step(tx, rows);
-        due.push(...more);
-        if (sequel) sequels.push(sequel);
+      const rolledBack = (): void => {
+        for (const sequel of sequels) sequel.rolledBack();
+      };
+      try {
+        for (const step of steps) {
+          const { due: more, sequel } = await step(tx, rows);
+          due.push(...more);
+          if (sequel) sequels.push(sequel);
+        }
+      } catch (error) {
+        // Whoever called knows of no sequel yet.
+        rolledBack();
+        throw error;
       }
       return {
         committed() {
@@ -73,9 +82,7 @@ export function createHandover(options: HandoverOptions): Handover {
             log.warn({ err, jobs: due.length }, 'jobs were recorded but Redis did not take them');
           });
         },
-        rolledBack() {
-          for (const sequel of sequels) sequel.rolledBack();
-        },
+        rolledBack,
       };
     },
   };
