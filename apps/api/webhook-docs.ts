@@ -1,10 +1,5 @@
-import * as z from 'zod';
-import { eventCatalog } from '#features/events';
+import { eventCatalog, eventEnvelopes, eventTypes, pascalCase } from '#features/event-catalog';
 import type { ApiDescription } from '#platform/http';
-import { prefixedId, timestamp, uuid } from '#platform/wire';
-
-/** `call.qualified` → `CallQualified`. */
-const pascal = (type: string) => type.replace(/(?:^|\.)([a-z])/g, (_, first: string) => first.toUpperCase());
 
 const deliveryParameters = [
   ['x-svc-signature', 'Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown.'],
@@ -29,41 +24,22 @@ const deliveryParameters = [
   schema: { type: 'string' as const },
 }));
 
-const envelopes = new WeakMap<z.ZodType, z.ZodType>();
-
-/** The envelope of an event type, as it is posted (the specification's "Envelope"). */
-function envelopeOf(type: string, data: z.ZodType): z.ZodType {
-  const known =
-    envelopes.get(data) ??
-    z
-      .object({
-        id: prefixedId('evt'),
-        type: z.literal(type),
-        created_at: timestamp,
-        organization_id: uuid.nullable(),
-        data,
-      })
-      .meta({ id: `${pascal(type)}Event` });
-  envelopes.set(data, known);
-  return known;
-}
-
 /** The `webhooks` section of the document: the catalogue of events, as deliveries carry them. */
 export function describeWebhooks(tag: string): ApiDescription['webhooks'] {
   return Object.fromEntries(
-    eventCatalog.map(({ type, summary, data }) => [
+    eventTypes.map((type) => [
       type,
       {
         post: {
-          operationId: `on${pascal(type)}`,
+          operationId: `on${pascalCase(type)}`,
           tags: [tag],
-          summary,
+          summary: eventCatalog[type].description,
           description: 'Sent to every subscription that asks for this type, with these headers.',
           security: [],
           parameters: deliveryParameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: envelopeOf(type, data) } },
+            content: { 'application/json': { schema: eventEnvelopes[type] } },
           },
           responses: {
             '2XX': { description: 'Received. The body is not looked at.' },

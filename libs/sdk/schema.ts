@@ -1839,7 +1839,10 @@ export interface components {
         CallReceivedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "call.received";
             /**
              * Format: date-time
@@ -1869,13 +1872,16 @@ export interface components {
                 /** @example 187 */
                 duration_seconds: number | null;
                 /** @enum {string} */
-                transcript_status: "none" | "pending" | "available" | "unavailable";
+                transcript_status: "pending" | "available" | "unavailable";
             };
         };
         CallClassifiedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "call.classified";
             /**
              * Format: date-time
@@ -1912,7 +1918,10 @@ export interface components {
         CallQualifiedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "call.qualified";
             /**
              * Format: date-time
@@ -1944,7 +1953,7 @@ export interface components {
                 };
                 dispatch: {
                     /** @enum {string} */
-                    action: "auto_dispatch" | "review" | "none" | "manual";
+                    action: "auto_dispatch" | "review" | "none";
                     job_external_ref: string | null;
                 };
             };
@@ -1952,7 +1961,10 @@ export interface components {
         LeadCreatedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "lead.created";
             /**
              * Format: date-time
@@ -1984,7 +1996,10 @@ export interface components {
         LeadUpdatedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "lead.updated";
             /**
              * Format: date-time
@@ -2023,7 +2038,10 @@ export interface components {
         OutreachEmailSentEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "outreach.email.sent";
             /**
              * Format: date-time
@@ -2040,7 +2058,7 @@ export interface components {
                 /** @example rosa@example.com */
                 to: string | null;
                 /** @example Your basement, one week on */
-                subject: string;
+                subject: string | null;
                 prospect_id: string | null;
                 sequence_id: string | null;
             };
@@ -2048,7 +2066,10 @@ export interface components {
         OutreachEmailRepliedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "outreach.email.replied";
             /**
              * Format: date-time
@@ -2070,13 +2091,16 @@ export interface components {
                 /** @example interested */
                 classification: string;
                 /** @example Yes, please send somebody on Thursday. */
-                preview: string;
+                preview: string | null;
             };
         };
         ClaimScopeReadyEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "claim.scope.ready";
             /**
              * Format: date-time
@@ -2111,7 +2135,10 @@ export interface components {
         ReviewRequestedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "review.requested";
             /**
              * Format: date-time
@@ -2145,7 +2172,10 @@ export interface components {
         ReviewReceivedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "review.received";
             /**
              * Format: date-time
@@ -2172,7 +2202,10 @@ export interface components {
         AuditLogEventEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "audit.log.event";
             /**
              * Format: date-time
@@ -2968,7 +3001,7 @@ export interface components {
              * @example available
              * @enum {string}
              */
-            transcript_status: "none" | "pending" | "available" | "unavailable";
+            transcript_status: "pending" | "available" | "unavailable";
             /**
              * @example classified
              * @enum {string}
@@ -3057,7 +3090,7 @@ export interface components {
         };
         CallDispatch: {
             /** @enum {string} */
-            action: "auto_dispatch" | "review" | "none" | "manual";
+            action: "auto_dispatch" | "review" | "none";
             /** @example dispatched */
             status: ("pending" | "dispatched" | "failed") | null;
             job_external_ref: string | null;
@@ -3078,7 +3111,7 @@ export interface components {
              * @example available
              * @enum {string}
              */
-            transcript_status: "none" | "pending" | "available" | "unavailable";
+            transcript_status: "pending" | "available" | "unavailable";
             turns: {
                 turn: number;
                 /** @example Caller */
@@ -3590,22 +3623,7 @@ export interface components {
              */
             next_cursor?: string;
         };
-        Event: {
-            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
-            id: string;
-            /** @example lead.created */
-            type: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, milliseconds.
-             * @example 2026-03-14T09:26:53.589Z
-             */
-            created_at: string;
-            organization_id: string | null;
-            data: {
-                [key: string]: unknown;
-            };
-        };
+        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["AuditLogEventEvent"];
         ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
             /**
@@ -8435,7 +8453,7 @@ export interface operations {
                 organization_id?: string;
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                event_type?: string;
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
                 /** @description The record that the event is about. */
                 subject_id?: string;
             };
@@ -8468,10 +8486,19 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *           "type": "lead.created",
+                     *           "type": "call.received",
                      *           "created_at": "2026-03-14T09:26:53.589Z",
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *           "data": {}
+                     *           "data": {
+                     *             "call_id": "call_01k5tq9v2zr4m",
+                     *             "provider": "callrail",
+                     *             "caller_number": "+14045550142",
+                     *             "tracking_number": "+14045550100",
+                     *             "direction": "inbound",
+                     *             "started_at": "2026-03-14T09:26:53.589Z",
+                     *             "duration_seconds": 187,
+                     *             "transcript_status": "pending"
+                     *           }
                      *         }
                      *       ],
                      *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
@@ -8522,10 +8549,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
-                     *       "type": "lead.created",
+                     *       "type": "call.received",
                      *       "created_at": "2026-03-14T09:26:53.589Z",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "data": {}
+                     *       "data": {
+                     *         "call_id": "call_01k5tq9v2zr4m",
+                     *         "provider": "callrail",
+                     *         "caller_number": "+14045550142",
+                     *         "tracking_number": "+14045550100",
+                     *         "direction": "inbound",
+                     *         "started_at": "2026-03-14T09:26:53.589Z",
+                     *         "duration_seconds": 187,
+                     *         "transcript_status": "pending"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Event"];
@@ -9422,7 +9458,7 @@ export interface operations {
                  *         "direction": "inbound",
                  *         "started_at": "2026-03-14T09:26:53.589Z",
                  *         "duration_seconds": 187,
-                 *         "transcript_status": "none"
+                 *         "transcript_status": "pending"
                  *       }
                  *     }
                  */

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { auditLogRoutes } from '#features/audit-log/routes';
 import { auditEntryPage, sealedAuditEntry } from '#features/audit-log/schemas';
+import { emit, eventExample } from '#features/event-catalog';
 import { eventRoutes } from '#features/events/routes';
 import { event, eventPage } from '#features/events/schemas';
 import { audit, createSealer, verifyInclusion } from '#platform/audit';
 import { type Context, transaction } from '#platform/db';
 import { createApi, createCursors, type Principal } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
-import { emit } from '#platform/outbox';
 import { createSecretBox } from '#platform/secrets';
 import { type AuditFixture, openAuditFixture } from '../jobs/audit-fixture.ts';
 
@@ -306,9 +306,7 @@ describe('GET /events', () => {
       ['lead.created', 'lead-2', null],
     ] as const) {
       await transaction(ctx, async (tx) => {
-        emitted.push(
-          emit(tx, { type, subjectId, organizationId: organization, data: { lead_id: subjectId } }),
-        );
+        emitted.push(emit(tx, { type, subjectId, organizationId: organization, data: eventExample(type) }));
       });
     }
     const page = await getAs(eventPage, ctx, '/events?limit=2');
@@ -325,7 +323,7 @@ describe('GET /events', () => {
         type: 'lead.created',
         created_at: rows[0].created_at.toISOString(),
         organization_id: organizationId,
-        data: { lead_id: 'lead-1' },
+        data: eventExample('lead.created'),
       }),
     );
     for (const each of all) expect(await getAs(event, ctx, `/events/${each.id}`)).toEqual(each);

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventCatalog } from '#features/events';
-import { eventTypes } from '#features/webhooks';
+import { eventCatalog, eventTypes } from '#features/event-catalog';
 import { describe as describeDocument } from '#platform/http';
 import { apiDescription } from '../../apps/api/openapi.ts';
 import { unwrap, verifyWebhook } from '../../libs/sdk/index.ts';
@@ -239,14 +238,11 @@ describe('the client library', () => {
       return expected.every((type) => types.has(type));
     });
 
-    const shapes = new Map<string, (typeof eventCatalog)[number]['data']>(
-      eventCatalog.map(({ type, data }) => [type, data]),
-    );
     for (const { rawBody, headers } of receiver.deliveries) {
       const event = verifyWebhook(rawBody, headers, webhook.secret);
-      const shape = shapes.get(event.type);
-      expect(shape?.safeParse(event.data).error?.issues, event.type).toBeUndefined();
-      expect(shape?.parse(event.data), event.type).toEqual(event.data);
+      const shape = eventCatalog[event.type].data;
+      expect(shape.safeParse(event.data).error?.issues, event.type).toBeUndefined();
+      expect(shape.parse(event.data), event.type).toEqual(event.data);
       if (event.type === 'lead.created' && event.data.source === 'website') {
         expect(event.data.lead_id).toBe(created.lead_id);
       }

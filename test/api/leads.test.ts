@@ -538,7 +538,7 @@ describe('a lead from a call', () => {
     await system.pool.query(
       `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
          direction, transcript_status, status, extracted, metadata, created_at, updated_at)
-       values ($1, $2, 'live', $3, 'callrail', 'account', $1, 'inbound', 'none', 'classified', '{}', '{}', now(), now())`,
+       values ($1, $2, 'live', $3, 'callrail', 'account', $1, 'inbound', 'pending', 'classified', '{}', '{}', now(), now())`,
       [callId, one.ctx.tenantId, one.organizationId],
     );
     const fromCall = () =>

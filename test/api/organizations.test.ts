@@ -24,7 +24,7 @@ async function makeCall(organizationId: string): Promise<void> {
   await stack.system.pool.query(
     `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
        direction, transcript_status, status, extracted, metadata, created_at, updated_at)
-     values ($1, $2, 'live', $3, 'callrail', 'a', $1, 'inbound', 'none', 'received', '{}', '{}', now(), now())`,
+     values ($1, $2, 'live', $3, 'callrail', 'a', $1, 'inbound', 'pending', 'received', '{}', '{}', now(), now())`,
     [callId, tenant.tenantId, organizationId],
   );
 }

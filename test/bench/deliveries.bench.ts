@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { EventType } from '#features/webhooks';
+import type { EventType } from '#features/event-catalog';
 import { newId, uuidv7 } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
 import { createWebhook } from '../../libs/features/webhooks/webhooks.service.ts';

@@ -428,7 +428,7 @@ describe('the overview', () => {
         `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
            direction, started_at, transcript_status, status, extracted, urgency, qualified, dispatch_action,
            dispatch_status, metadata, created_at, updated_at)
-         select $1, $2, 'live', organization_id, 'calls_generic', '', $1, 'inbound', ${startedAt}, 'none', 'classified',
+         select $1, $2, 'live', organization_id, 'calls_generic', '', $1, 'inbound', ${startedAt}, 'pending', 'classified',
            '{}', $4, $5, $6, $7, '{}', now(), now()
          from organizations o where organization_id = $3`,
         [

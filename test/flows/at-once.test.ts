@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Call } from '#features/calls';
+import { emit, eventExample } from '#features/event-catalog';
 import { createWebhookHandover, type FirstAttempts, subscribersOf } from '#features/webhooks';
 import { type Context, transaction } from '#platform/db';
 import { randomId } from '#platform/ids';
 import type { QueueName } from '#platform/jobs';
-import { createHandover, emit } from '#platform/outbox';
+import { createHandover } from '#platform/outbox';
 import { createProducer } from '#platform/queue';
 import { emergencyTranscript, genericCall } from '../services/callrail.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
@@ -200,7 +201,7 @@ describe('a first attempt without a job', () => {
         type: 'call.received',
         organizationId: tenant.live.organizationId,
         subjectId: 'call_x',
-        data: { call_id: 'call_x' },
+        data: eventExample('call.received'),
       });
     });
     await waitFor('the delivery', async () => receiver.deliveries.length > 0);
@@ -233,7 +234,12 @@ describe('a first attempt without a job', () => {
     const ctx = { ...stack.actingFor(tenant.tenantId), handover };
     await expect(
       transaction(ctx, async (tx) => {
-        emit(tx, { type: 'call.received', organizationId: null, subjectId: 'call_z', data: {} });
+        emit(tx, {
+          type: 'call.received',
+          organizationId: null,
+          subjectId: 'call_z',
+          data: eventExample('call.received'),
+        });
       }),
     ).rejects.toThrow('the second step failed');
     expect(released).toBe(1);
@@ -260,7 +266,7 @@ describe('a first attempt without a job', () => {
           type: 'call.received',
           organizationId: tenant.live.organizationId,
           subjectId: 'call_y',
-          data: { call_id: 'call_y' },
+          data: eventExample('call.received'),
         });
         // The database refuses it at the commit: there is no such organization.
         tx.em.persist(
@@ -274,7 +280,7 @@ describe('a first attempt without a job', () => {
             providerAccount: '',
             providerCallId: 'y',
             direction: 'inbound',
-            transcriptStatus: 'none',
+            transcriptStatus: 'pending',
             status: 'received',
             extracted: {},
             announcedQualified: false,

@@ -15,6 +15,7 @@ import { startRelay } from '../../apps/relay/relay.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
 import { type ApiClient, createClient } from '../../libs/sdk/index.ts';
 import { createTestDatabase, redisPrefix } from './database.ts';
+import { misfits } from './events.ts';
 
 /** An answer of the API, read whole. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -75,7 +76,8 @@ export interface StackOptions {
 
 /**
  * The product on a database and a queue prefix of its own: the API on a free port, and the relay and a worker when
- * asked for. Call it once a test file, in `beforeAll`, and `stop()` in `afterAll`.
+ * asked for. Call it once a test file, in `beforeAll`, and `stop()` in `afterAll`, which
+ * fails where an event was recorded that does not fit the catalogue.
  */
 export async function startStack(options: StackOptions = {}): Promise<TestStack> {
   const database = await createTestDatabase();
@@ -188,8 +190,10 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
       await Promise.all([...running].map((part) => part.stop(5_000)));
       await server.close(1_000);
       await api.close();
+      const problems = await misfits(system.pool);
       await Promise.all([app.close(), system.close()]);
       await database.drop();
+      if (problems.length > 0) throw new Error(`Events that do not fit their schema: ${problems.join('; ')}`);
     },
   };
   if (options.jobs) await Promise.all([stack.startRelay(), stack.startWorker()]);

@@ -33,7 +33,7 @@ const callsToday = `
       and ($1::uuid is null or c.organization_id = $1)
   ), of_today as (
     select *, case
-      when dispatch_action in ('auto_dispatch', 'manual') then 'dispatched'
+      when dispatch_action = 'auto_dispatch' then 'dispatched'
       when dispatch_action = 'none' then 'not_qualified'
       when dispatch_action = 'review' or status in ('needs_review', 'failed') then 'review'
       else 'in_progress' end as outcome

@@ -1,5 +1,5 @@
+import { emit } from '#features/event-catalog';
 import type { Tx } from '#platform/db';
-import { emit } from '#platform/outbox';
 import type { Call } from './call.entity.ts';
 
 /** `call.classified`: what the engine found, and whether a person will look. */
@@ -30,6 +30,7 @@ export function announceClassified(tx: Tx, call: Call): void {
 export function announceQualified(tx: Tx, call: Call): void {
   const result = call.classification;
   if (result?.qualified !== true || call.announcedQualified) return;
+  if (!call.dispatchAction) throw new Error('The dispatch of the call is not decided');
   call.announcedQualified = true;
   emit(tx, {
     type: 'call.qualified',

@@ -12,9 +12,9 @@ import {
   uuid,
 } from '#platform/wire';
 
-export const transcriptStatuses = ['none', 'pending', 'available', 'unavailable'] as const;
+export const transcriptStatuses = ['pending', 'available', 'unavailable'] as const;
 export const callStatuses = ['received', 'classifying', 'classified', 'needs_review', 'failed'] as const;
-export const dispatchActions = ['auto_dispatch', 'review', 'none', 'manual'] as const;
+export const dispatchActions = ['auto_dispatch', 'review', 'none'] as const;
 export const dispatchStatuses = ['pending', 'dispatched', 'failed'] as const;
 
 export const classification = z

@@ -25,7 +25,7 @@ export function needsReview(result: Pick<Classification, 'intent' | 'confidence'
 }
 
 export interface DispatchDecision {
-  action: Exclude<Dispatch['action'], 'manual'>;
+  action: Dispatch['action'];
   reason: string;
   /** An emergency that nobody is being sent to automatically: somebody has to look now. */
   escalate: boolean;

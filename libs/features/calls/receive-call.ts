@@ -1,7 +1,8 @@
+import { emit } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import { queryTogether, type Tx, unwritten } from '#platform/db';
 import { newId } from '#platform/ids';
-import { emit, request } from '#platform/outbox';
+import { request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
 
 /** What a provider says of a call, in our words; null is "does not say". */

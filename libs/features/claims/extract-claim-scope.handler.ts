@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { raiseAlert } from '#features/alerts';
+import { emit } from '#features/event-catalog';
 import { type AiPort, type AiRun, ModelFailure } from '#platform/ai';
 import { changesBetween } from '#platform/audit';
 import { read, transaction } from '#platform/db';
 import { backoffDelay, type JobHandler, type JobRun } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
-import { emit } from '#platform/outbox';
 import type { Claim } from './claim.entity.ts';
 import { findClaim, reviewUrlOf } from './claims.read.ts';
 import { auditClaim, lockClaim } from './claims.service.ts';
@@ -142,8 +142,8 @@ export function createExtractClaimScopeHandler({
           data: {
             claim_id: subjectId,
             job_external_ref: current.jobExternalRef,
-            loss_type: current.lossType,
-            scope_item_count: current.scopeItemCount,
+            loss_type: current.lossType ?? null,
+            scope_item_count: scope.scope_items.length,
             rooms_documented: current.roomsDocumented,
             review_url: reviewUrlOf(dashboardUrl, subjectId),
           },

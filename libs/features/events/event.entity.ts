@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { EventData, EventType } from '#features/event-catalog';
 
 const schema = defineEntity({
   name: 'Event',
@@ -7,10 +8,10 @@ const schema = defineEntity({
     eventId: p.text().primary(),
     tenantId: p.uuid(),
     environment: p.text().$type<'live' | 'test'>(),
-    type: p.text(),
+    type: p.text().$type<EventType>(),
     organizationId: p.uuid().nullable(),
     subjectId: p.text(),
-    data: p.json().$type<Record<string, unknown>>(),
+    data: p.json().$type<EventData<EventType>>(),
     createdAt: p.datetime(),
   },
 });

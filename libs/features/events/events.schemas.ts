@@ -1,23 +1,16 @@
 import * as z from 'zod';
-import { listFilters, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import { eventEnvelope, eventTypes } from '#features/event-catalog';
+import { listFilters, pageOf, pageQuery, prefixedId } from '#platform/wire';
 
 /** The envelope, as webhooks deliver it. */
-export const event = z
-  .object({
-    id: prefixedId('evt'),
-    type: z.string().meta({ example: 'lead.created' }),
-    created_at: timestamp,
-    organization_id: uuid.nullable(),
-    data: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'Event' });
+export const event = eventEnvelope.meta({ id: 'Event' });
 
 export const eventParams = z.strictObject({ event_id: prefixedId('evt') });
 
 export const listEvents = z.strictObject({
   ...pageQuery,
   ...listFilters,
-  event_type: z.string().min(1).max(200).optional(),
+  event_type: z.enum(eventTypes).optional(),
   subject_id: z
     .string()
     .min(1)

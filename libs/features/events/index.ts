@@ -1,3 +1,1 @@
 export { Event } from './event.entity.ts';
-export { eventCatalog } from './event-catalog.ts';
-export { eventExample } from './event-example.ts';

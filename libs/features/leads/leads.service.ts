@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { emit } from '#features/event-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, query, queryTogether, type Tx, transaction } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
 import { requireMatch } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
-import { emit, request } from '#platform/outbox';
+import { request } from '#platform/outbox';
 import { type Assessment, Lead, unqualified } from './lead.entity.ts';
 import { presentLead } from './leads.read.ts';
 import type { CreateLead, LeadRecord, Qualification, UpdateLead } from './leads.schemas.ts';
@@ -100,24 +101,25 @@ function addLead(tx: Tx, fields: NewLead): Lead {
     updatedAt: now,
   });
   tx.em.persist(lead);
+  const record = presentLead(lead);
   audit(tx, {
     action: 'lead.created',
     target: { type: 'lead', id: lead.leadId },
     organizationId: lead.organizationId,
-    changes: changesBetween({}, tracked(presentLead(lead)), { hash: privateFields }),
+    changes: changesBetween({}, tracked(record), { hash: privateFields }),
   });
   emit(tx, {
     type: 'lead.created',
     organizationId: lead.organizationId,
     subjectId: lead.leadId,
     data: {
-      lead_id: lead.leadId,
-      name: lead.name,
-      email: lead.email,
-      source: lead.source,
-      lead_score: lead.leadScore,
-      pipeline_stage: lead.pipelineStage,
-      industry: lead.industry,
+      lead_id: record.lead_id,
+      name: record.name,
+      email: record.email,
+      source: record.source,
+      lead_score: record.lead_score,
+      pipeline_stage: record.pipeline_stage,
+      industry: record.industry,
     },
   });
   return lead;

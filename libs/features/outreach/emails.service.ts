@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { emit } from '#features/event-catalog';
 import { Lead } from '#features/leads';
 import { findActiveOrganization, findOrganization, type Organization } from '#features/organizations';
 import { changeProspect, findProspects } from '#features/prospects';
@@ -6,7 +7,7 @@ import { audit, type Changes, changesBetween } from '#platform/audit';
 import { query, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
-import { emit, request } from '#platform/outbox';
+import { request } from '#platform/outbox';
 import { OutreachEmail } from './email.entity.ts';
 import { fillMergeFields } from './merge-fields.ts';
 import type { CreateEmail } from './outreach.schemas.ts';
@@ -212,6 +213,7 @@ export async function releaseEmail(tx: Tx, outreachId: string): Promise<void> {
 export async function recordSent(tx: Tx, outreachId: string): Promise<void> {
   const email = await lockEmail(tx, outreachId);
   if (!email || email.sentAt) return;
+  if (!email.messageId) throw new Error('The mail was never handed to the sender');
   const now = new Date();
   changeEmail(tx, email, 'outreach.sent', () => email.markSent(now));
   if (email.prospectId) await changeProspect(tx, email.prospectId, (prospect) => prospect.contact(now));
@@ -221,7 +223,7 @@ export async function recordSent(tx: Tx, outreachId: string): Promise<void> {
     subjectId: email.outreachId,
     data: {
       outreach_id: email.outreachId,
-      message_id: email.messageId ?? null,
+      message_id: email.messageId,
       to: email.toEmail ?? null,
       subject: email.subject ?? null,
       prospect_id: email.prospectId ?? null,

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { emit } from '#features/event-catalog';
 import { type Answer, changeProspect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
 import type { Tx } from '#platform/db';
-import { emit } from '#platform/outbox';
 import type { OutreachEmail } from './email.entity.ts';
 import { changeEmail, lockEmail } from './emails.service.ts';
 import type { ReplyLabel } from './engine/reply-labels.ts';

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
+import { emit } from '#features/event-catalog';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
 import { read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
-import { emit } from '#platform/outbox';
 import { assessReviewTask } from './assess-review.prompt.ts';
 import type { ReviewAssessment } from './engine/index.ts';
 import { Review } from './review.entity.ts';

@@ -1,6 +1,6 @@
+import { emit } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import { query, type Tx } from '#platform/db';
-import { emit } from '#platform/outbox';
 
 /** A job that is done, and whom it was done for. */
 export interface CompletedJob {

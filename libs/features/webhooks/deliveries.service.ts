@@ -1,12 +1,11 @@
-import { eventExample } from '#features/events';
+import { allEvents, type EventType, eventExample, eventTypes, isSelected } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { auditEventType, type Context, query, type Tx, transaction } from '#platform/db';
+import { type Context, query, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { testSubject } from './attempt.ts';
 import { findDelivery } from './deliveries.read.ts';
-import { type EventType, eventTypes } from './event-types.ts';
 import { deliveryRequested } from './fan-out.ts';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
 import type { DeliveryRecord } from './webhooks.schemas.ts';
@@ -54,11 +53,9 @@ export async function retryDelivery(ctx: Context, deliveryId: string): Promise<D
 
 /** The type that a test sends when none is asked for: the first that the subscription names. */
 function testedType(subscription: WebhookSubscription, asked: EventType | undefined): EventType {
-  const named = subscription.events.find((selector): selector is EventType => selector !== '*');
+  const named = subscription.events.find((selector) => selector !== allEvents);
   const type = asked ?? named ?? eventTypes[0];
-  const wanted =
-    subscription.events.includes(type) || (subscription.events.includes('*') && type !== auditEventType);
-  if (!wanted) {
+  if (!isSelected(type, subscription.events)) {
     throw new AppError('validation_error', `event_type: the subscription does not ask for ${type}`, {
       details: { issues: [{ path: 'event_type', message: `the subscription does not ask for ${type}` }] },
     });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { allEvents } from '#features/event-catalog';
 import {
   auditEventType,
   type Environment,
@@ -14,7 +15,6 @@ import type { HandoverStep, RelayStep } from '#platform/outbox';
 import type { DueJob, SweepSource } from '#platform/queue';
 import { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
 import { type ClaimedDelivery, type Endpoint, endpointColumns } from './delivery-rows.ts';
-import { allEvents } from './event-types.ts';
 
 interface Wanted {
   event_id: string;

@@ -1,5 +1,4 @@
 export { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
-export { type EventType, eventTypes } from './event-types.ts';
 export {
   createWebhookHandover,
   deliveriesSource,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { EventType } from './event-types.ts';
+import type { EventSelector } from '#features/event-catalog';
 
 const schema = defineEntity({
   name: 'WebhookSubscription',
@@ -9,7 +9,7 @@ const schema = defineEntity({
     tenantId: p.uuid(),
     environment: p.text().$type<'live' | 'test'>(),
     url: p.text(),
-    events: p.array().$type<(EventType | '*')[]>(),
+    events: p.array().$type<EventSelector[]>(),
     organizationIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
     description: p.text().nullable(),
     status: p.text().$type<'enabled' | 'disabled'>(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allEvents, eventTypes, optInTypes } from '#features/event-catalog';
 import {
   line,
   listFilters,
@@ -10,10 +11,9 @@ import {
   timestampInput,
   uuid,
 } from '#platform/wire';
-import { allEvents, eventTypes } from './event-types.ts';
 
 const eventSelector = z.enum([...eventTypes, allEvents], {
-  error: `must be one of ${eventTypes.join(', ')}, or "*" for all but audit.log.event`,
+  error: `must be one of ${eventTypes.join(', ')}, or "*" for all but ${optInTypes.join(', ')}`,
 });
 
 const selectors = z

@@ -42,7 +42,6 @@ export function outcomeOf(call: CallRecord): { words: string; tone: Tone } {
   if (dispatch?.status === 'pending') return { words: 'Being dispatched', tone: 'info' };
   if (dispatch?.status === 'failed') return { words: 'Dispatch failed', tone: 'danger' };
   if (dispatch?.action === 'review') return { words: 'Review', tone: 'warn' };
-  if (dispatch?.action === 'manual') return { words: 'By hand', tone: 'info' };
   if (dispatch?.action === 'none') return { words: 'No action', tone: 'plain' };
   if (call.status === 'needs_review') return { words: 'Needs review', tone: 'warn' };
   if (call.status === 'failed') return { words: 'Failed', tone: 'danger' };

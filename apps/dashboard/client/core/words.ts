@@ -69,7 +69,6 @@ export const callStatusWords: Record<CallRecord['status'], string> = {
 };
 
 export const transcriptStatusWords: Record<CallRecord['transcript_status'], string> = {
-  none: 'No transcript',
   pending: 'Transcript on its way',
   available: 'Transcript available',
   unavailable: 'No transcript came',

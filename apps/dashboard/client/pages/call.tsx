@@ -50,7 +50,7 @@ function Transcript({ call }: { call: CallRecord }) {
     return (
       <Card title="Transcript">
         <p className="soft">
-          {call.transcript_status === 'pending' || call.transcript_status === 'none'
+          {call.transcript_status === 'pending'
             ? 'The words of this call have not arrived yet. Without them it goes to a person after half an hour.'
             : 'No transcript came for this call. Listen to the recording to judge it.'}
         </p>

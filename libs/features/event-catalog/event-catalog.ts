@@ -23,18 +23,22 @@ const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown
   description: 'The changed fields, before and after.',
 });
 
-/** An event type as it is documented: what it tells, and the shape of its `data`. */
-export interface EventDescription {
-  type: string;
-  summary: string;
+/** A public event: what it tells, and the shape of its `data`. */
+export interface EventDeclaration {
+  description: string;
+  /** Examples are made of those of its fields. */
   data: z.ZodObject;
+  /** Goes to subscriptions that name it, and not to those that ask for all. */
+  optIn?: true;
 }
 
-/** Every event type that is published, in the specification's order, with the `data` of its envelope. */
-export const eventCatalog = [
-  {
-    type: 'call.received',
-    summary: 'A new call was ingested',
+/**
+ * Every public event, in the specification's order: what `emit` takes, what a subscription can name, what test events
+ * and the documents show, and what the client library knows.
+ */
+export const eventCatalog = {
+  'call.received': {
+    description: 'A new call was ingested',
     data: z.object({
       call_id: callId,
       provider: z.string().meta({ example: 'callrail' }),
@@ -43,12 +47,11 @@ export const eventCatalog = [
       direction: z.enum(['inbound', 'outbound']),
       started_at: timestamp.nullable(),
       duration_seconds: z.int().nullable().meta({ example: 187 }),
-      transcript_status: z.enum(['none', 'pending', 'available', 'unavailable']),
+      transcript_status: z.enum(['pending', 'available', 'unavailable']),
     }),
   },
-  {
-    type: 'call.classified',
-    summary: 'A call was classified',
+  'call.classified': {
+    description: 'A call was classified',
     data: z.object({
       call_id: callId,
       classification: z.object({
@@ -63,23 +66,21 @@ export const eventCatalog = [
       needs_review: z.boolean().meta({ example: false, description: 'A person will look at the call.' }),
     }),
   },
-  {
-    type: 'call.qualified',
-    summary: 'A call is a qualified lead, and its dispatch is decided',
+  'call.qualified': {
+    description: 'A call is a qualified lead, and its dispatch is decided',
     data: z.object({
       call_id: callId,
       caller_number: callerNumber,
       tracking_number: trackingNumber,
       classification: z.object({ intent, confidence, urgency }),
       dispatch: z.object({
-        action: z.enum(['auto_dispatch', 'review', 'none', 'manual']),
+        action: z.enum(['auto_dispatch', 'review', 'none']),
         job_external_ref: jobReference.nullable(),
       }),
     }),
   },
-  {
-    type: 'lead.created',
-    summary: 'A lead was added',
+  'lead.created': {
+    description: 'A lead was added',
     data: z.object({
       lead_id: uuid,
       name: z.string().nullable().meta({ example: 'Rosa Delgado' }),
@@ -90,26 +91,23 @@ export const eventCatalog = [
       industry: z.string().nullable().meta({ example: 'property_management' }),
     }),
   },
-  {
-    type: 'lead.updated',
-    summary: "A lead's status, score or fields changed",
+  'lead.updated': {
+    description: "A lead's status, score or fields changed",
     data: z.object({ lead_id: uuid, changes, lead_score: leadScore, pipeline_stage: pipelineStage }),
   },
-  {
-    type: 'outreach.email.sent',
-    summary: 'An email was sent',
+  'outreach.email.sent': {
+    description: 'An email was sent',
     data: z.object({
       outreach_id: outreachId,
       message_id: z.string().meta({ example: '01k5tq9v2zr4m@mail.example.com' }),
       to: z.string().nullable().meta({ example: 'rosa@example.com' }),
-      subject: z.string().meta({ example: 'Your basement, one week on' }),
+      subject: z.string().nullable().meta({ example: 'Your basement, one week on' }),
       prospect_id: uuid.nullable(),
       sequence_id: outreachId.nullable(),
     }),
   },
-  {
-    type: 'outreach.email.replied',
-    summary: 'A reply was received and classified',
+  'outreach.email.replied': {
+    description: 'A reply was received and classified',
     data: z.object({
       outreach_id: outreachId,
       in_reply_to: z
@@ -118,12 +116,11 @@ export const eventCatalog = [
         .meta({ example: '01k5tq9v2zr4m@mail.example.com', description: 'Message-ID of the mail.' }),
       from: z.string().nullable().meta({ example: 'rosa@example.com' }),
       classification: z.string().meta({ example: 'interested' }),
-      preview: z.string().meta({ example: 'Yes, please send somebody on Thursday.' }),
+      preview: z.string().nullable().meta({ example: 'Yes, please send somebody on Thursday.' }),
     }),
   },
-  {
-    type: 'claim.scope.ready',
-    summary: "A claim's documentation was extracted and awaits review",
+  'claim.scope.ready': {
+    description: "A claim's documentation was extracted and awaits review",
     data: z.object({
       claim_id: claimId,
       job_external_ref: jobReference,
@@ -133,9 +130,8 @@ export const eventCatalog = [
       review_url: z.string().meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m' }),
     }),
   },
-  {
-    type: 'review.requested',
-    summary: 'A customer was asked for a review after a finished job',
+  'review.requested': {
+    description: 'A customer was asked for a review after a finished job',
     data: z.object({
       job_external_ref: jobReference,
       customer: z.object({
@@ -146,9 +142,8 @@ export const eventCatalog = [
       requested_at: timestamp,
     }),
   },
-  {
-    type: 'review.received',
-    summary: 'A new review was found on a listing platform',
+  'review.received': {
+    description: 'A new review was found on a listing platform',
     data: z.object({
       review_id: z.string().meta({ example: 'google_8842019' }),
       platform: z.string().meta({ example: 'google' }),
@@ -158,9 +153,9 @@ export const eventCatalog = [
       auto_response_drafted: z.boolean().meta({ example: true }),
     }),
   },
-  {
-    type: 'audit.log.event',
-    summary: 'An entry was written to the audit log',
+  'audit.log.event': {
+    description: 'An entry was written to the audit log',
+    optIn: true,
     data: z.object({
       audit_id: prefixedId('aud').meta({ example: 'aud_01k5tq9v2zr4m' }),
       occurred_at: timestamp,
@@ -183,4 +178,26 @@ export const eventCatalog = [
       }),
     }),
   },
-] as const satisfies readonly EventDescription[];
+} as const satisfies Record<string, EventDeclaration>;
+
+export type EventType = keyof typeof eventCatalog;
+
+/** The `data` of an event of this type. */
+export type EventData<Type extends EventType> = z.output<(typeof eventCatalog)[Type]['data']>;
+
+export const eventTypes = Object.keys(eventCatalog) as [EventType, ...EventType[]];
+
+/** What a subscription names for every type that is not opt-in. */
+export const allEvents = '*';
+
+export type EventSelector = EventType | typeof allEvents;
+
+const declarations: Record<EventType, EventDeclaration> = eventCatalog;
+
+/** The types that are delivered only where a subscription names them. */
+export const optInTypes: readonly EventType[] = eventTypes.filter((type) => declarations[type].optIn);
+
+/** Whether a subscription with these selectors gets events of this type. */
+export function isSelected(type: EventType, selectors: readonly EventSelector[]): boolean {
+  return selectors.includes(type) || (selectors.includes(allEvents) && !optInTypes.includes(type));
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { prefixedId, timestamp, uuid } from '#platform/wire';
+import { type EventType, eventCatalog, eventTypes } from './event-catalog.ts';
+
+/** `call.qualified` → `CallQualified`. */
+export const pascalCase = (type: EventType) =>
+  type.replace(/(?:^|\.)([a-z])/g, (_, first: string) => first.toUpperCase());
+
+function envelopeOf<Type extends EventType>(type: Type) {
+  return z
+    .object({
+      id: prefixedId('evt'),
+      type: z.literal(type),
+      created_at: timestamp,
+      organization_id: uuid.nullable(),
+      data: eventCatalog[type].data,
+    })
+    .meta({ id: `${pascalCase(type)}Event` });
+}
+
+type Envelope = ReturnType<typeof envelopeOf<EventType>>;
+
+/** Each event type as it is posted to subscriptions: the specification's "Envelope". */
+export const eventEnvelopes = Object.fromEntries(
+  eventTypes.map((type) => [type, envelopeOf(type)]),
+) as Record<EventType, Envelope>;
+
+/** An event of any type; `type` tells what `data` holds. */
+export const eventEnvelope = z.discriminatedUnion('type', Object.values(eventEnvelopes) as [Envelope]);
