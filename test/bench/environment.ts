@@ -34,16 +34,32 @@ export interface StartedProcess {
   stop(): Promise<void>;
 }
 
-/** CPU that a process has used so far, in seconds; NaN where the system has no /proc (anywhere but on Linux). */
-export function cpuSeconds(pid: number | undefined): number {
-  try {
-    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-    // In ticks of a hundredth of a second (`getconf CLK_TCK`), on every Linux that Node runs on.
-    return ((user ?? Number.NaN) + (system ?? Number.NaN)) / 100;
-  } catch {
-    return Number.NaN;
+/** Asks a process of ours something and waits for the answer. */
+export function ask<Answer>(process: StartedProcess, type: string, more: object = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const gone = (): void => reject(new Error(`The process ended before it answered "${type}"`));
+    const listen = (message: { type?: string }): void => {
+      if (message.type !== type) return;
+      process.child.off('message', listen).off('exit', gone);
+      resolve(message as Answer);
+    };
+    process.child.on('message', listen).once('exit', gone);
+    process.child.send({ type, ...more });
+  });
+}
+
+/** The processes that carry calls, leads and events, as the Procfile starts them, and where the API listens. */
+export async function startProduct(
+  bench: BenchEnvironment,
+): Promise<{ origin: string; processes: Record<string, StartedProcess> }> {
+  const port = 39_600 + (process.pid % 300);
+  const processes: Record<string, StartedProcess> = {};
+  for (const [, name = '', file = ''] of readFileSync('Procfile', 'utf8').matchAll(/^(\w+): node (\S+)$/gm)) {
+    if (name !== 'dashboard' && name !== 'board') {
+      processes[name] = await bench.start(file, name === 'api' ? { PORT: String(port) } : {});
+    }
   }
+  return { origin: `http://127.0.0.1:${port}`, processes };
 }
 
 /** Services from `DATABASE_URL` and `REDIS_URL` when both are set, else embedded ones in a directory of their own. */

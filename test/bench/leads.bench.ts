@@ -1,12 +1,12 @@
 import { type Benchmark, median } from './benchmark.ts';
 import { type BenchEnvironment, openBench } from './environment.ts';
-import { closedLoop, type LoadResult } from './load.ts';
+import { closedLoop, type LoadRequest, type LoadResult, leadBody } from './load.ts';
 
 const connections = 32;
 const rounds = 5;
 const seconds = 4;
 
-type Request = Parameters<typeof closedLoop>[0]['request'];
+type Request = (n: number) => LoadRequest;
 
 /** Ours and the bare handler in turn, so that a noisy neighbour disturbs both; the ratio is the median of the rounds. */
 async function compare(
@@ -55,33 +55,22 @@ const headers = (bench: BenchEnvironment): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-function leadBody(organizationId: string, n: number): string {
-  return JSON.stringify({
-    organization_id: organizationId,
-    name: `Dana Whitfield ${n}`,
-    email: `dana.${n}@example.com`,
-    source: 'website',
-    message:
-      'Water came through the kitchen ceiling last night, please call me back about an inspection this week.',
-  });
-}
-
 export const createLead: Benchmark = {
   title: `POST /leads, ${connections} connections: requests/s against a bare Express handler with the same statements`,
-  target: '≥ 0.8×',
+  target: '≥ 1.0×',
   async run(say) {
     const request =
       (path: string) =>
       (bench: BenchEnvironment): Request =>
       (n) => ({ method: 'POST', path, headers: headers(bench), body: leadBody(bench.organizationId, n) });
     const { ratio, detail } = await compare(say, 201, request('/api/v1/leads'), request('/leads'));
-    return { ratio, met: ratio >= 0.8, detail };
+    return { ratio, met: ratio >= 1, detail };
   },
 };
 
 export const listLeads: Benchmark = {
   title: `GET /leads, a page of 25, ${connections} connections: requests/s against bare Express with the same SELECT`,
-  target: '≥ 0.6×',
+  target: '≥ 0.8×',
   async run(say) {
     const request =
       (path: string) =>
@@ -106,6 +95,6 @@ export const listLeads: Benchmark = {
         await bench.system.pool.query('analyze leads').catch(() => undefined);
       },
     );
-    return { ratio, met: ratio >= 0.6, detail };
+    return { ratio, met: ratio >= 0.8, detail };
   },
 };

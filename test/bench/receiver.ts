@@ -9,8 +9,22 @@ interface Arrival {
   /** Milliseconds since 1970 of the first byte. */
   at: number;
   path: string;
+  event: string;
   type: string;
   subject: string;
+  /** What a benchmark knows the write by that made the event. */
+  mark: string;
+}
+
+/** What is read of an event. */
+interface Event {
+  type: string;
+  data: {
+    call_id?: string;
+    lead_id?: string;
+    name?: string;
+    changes?: { external_ref?: { to: string } };
+  };
 }
 
 let secrets: Record<string, string> = {};
@@ -19,6 +33,7 @@ let duplicates = 0;
 let badSignatures = 0;
 let firstAt = 0;
 let lastAt = 0;
+let resetAt = performance.eventLoopUtilization();
 
 const server = createServer((req, res) => {
   const at = performance.timeOrigin + performance.now();
@@ -35,11 +50,14 @@ const server = createServer((req, res) => {
         .digest('hex');
       if (digest !== req.headers['x-svc-signature']) badSignatures += 1;
     }
-    const key = `${path} ${req.headers['x-svc-event-id']}`;
+    const event = String(req.headers['x-svc-event-id']);
+    const key = `${path} ${event}`;
     if (arrivals.has(key)) duplicates += 1;
     else {
-      const event = JSON.parse(body.toString('utf8')) as { type: string; data: { call_id?: string } };
-      arrivals.set(key, { at, path, type: event.type, subject: event.data.call_id ?? '' });
+      const { type, data } = JSON.parse(body.toString('utf8')) as Event;
+      const subject = data.call_id ?? data.lead_id ?? '';
+      const mark = data.changes?.external_ref?.to ?? data.name ?? '';
+      arrivals.set(key, { at, path, event, type, subject, mark });
     }
     firstAt ||= at;
     lastAt = at;
@@ -54,9 +72,11 @@ process.on('message', (message: { type: string; secrets?: Record<string, string>
     duplicates = 0;
     badSignatures = 0;
     firstAt = 0;
+    resetAt = performance.eventLoopUtilization();
   }
   if (message.type === 'count') {
-    process.send?.({ type: 'count', count: arrivals.size, duplicates, badSignatures, firstAt, lastAt });
+    const busy = performance.eventLoopUtilization(resetAt).utilization;
+    process.send?.({ type: 'count', count: arrivals.size, duplicates, badSignatures, firstAt, lastAt, busy });
   }
   if (message.type === 'arrivals') process.send?.({ type: 'arrivals', arrivals: [...arrivals.values()] });
 });

@@ -6,6 +6,7 @@ import { saturation } from './deliveries.bench.ts';
 import { growth } from './growth.bench.ts';
 import { isolation } from './isolation.bench.ts';
 import { createLead, listLeads } from './leads.bench.ts';
+import { writeToWebhook } from './writes.bench.ts';
 
 /** Every benchmark by its name; the letters are those of the targets that they measure. */
 const benchmarks: Record<string, Benchmark> = {
@@ -15,6 +16,7 @@ const benchmarks: Record<string, Benchmark> = {
   s4: callToWebhook,
   s5: isolation,
   s6: growth,
+  s10: writeToWebhook,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
