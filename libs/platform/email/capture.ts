@@ -1,5 +1,5 @@
 import { query, transaction } from '#platform/db';
-import type { EmailTransport } from './index.ts';
+import type { EmailTransport } from './transport.ts';
 
 /** Keeps mail in `captured_mail` instead of sending it; a repeat of one Message-ID is kept once. */
 export const captureTransport: EmailTransport = {

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SmtpConfig } from '#platform/config';
 import { PermanentFailure } from '#platform/jobs';
-import type { EmailTransport } from './index.ts';
+import type { EmailTransport } from './transport.ts';
 
 /** Characters of a mail's text; what is longer is not correspondence. */
 const maxText = 1_000_000;

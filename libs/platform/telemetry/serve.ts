@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Telemetry } from './index.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /**
  * The operator's port of a process: `/metrics` (Prometheus), `/livez` (the process runs) and `/readyz` (it does its

@@ -1,7 +1,6 @@
-export { type LeadHead, leadCueWeights, leadFeatures } from './lead-features.ts';
+export { type LeadHead, type LeadInput, leadCueWeights, leadFeatures } from './lead-features.ts';
 export {
   type LeadIndustry,
-  type LeadInput,
   type LeadScore,
   type LeadTier,
   leadIndustries,

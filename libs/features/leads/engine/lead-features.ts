@@ -12,9 +12,19 @@ import {
   withoutInstructions,
 } from '#platform/text';
 import file from './cues.json' with { type: 'json' };
-import type { LeadInput } from './score-lead.ts';
 
 export type LeadHead = 'tier' | 'industry';
+
+export interface LeadInput {
+  name: string | null;
+  email: string | null;
+  /** E.164, or as the source gave it. */
+  phone: string | null;
+  source: string | null;
+  message: string | null;
+  industry: string | null;
+  organizationType?: string | null;
+}
 
 interface LeadCue extends CueDefinition, Partial<Record<LeadHead, string>> {}
 

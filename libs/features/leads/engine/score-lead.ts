@@ -1,5 +1,5 @@
 import { isUnknownLanguage, probabilitiesOf, rank, readLinearModel } from '#platform/text';
-import { leadCueWeights, leadFeatures } from './lead-features.ts';
+import { type LeadInput, leadCueWeights, leadFeatures } from './lead-features.ts';
 import reasons from './reasons.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -21,17 +21,6 @@ export const leadIndustries = [
 
 export type LeadTier = (typeof leadTiers)[number];
 export type LeadIndustry = (typeof leadIndustries)[number];
-
-export interface LeadInput {
-  name: string | null;
-  email: string | null;
-  /** E.164, or as the source gave it. */
-  phone: string | null;
-  source: string | null;
-  message: string | null;
-  industry: string | null;
-  organizationType?: string | null;
-}
 
 export interface LeadScore {
   tier: LeadTier;
