@@ -6,6 +6,7 @@ import {
   type OpenApiDocument,
   type Route,
   route,
+  type StreamResult,
 } from '#platform/http';
 import { describeWebhooks } from './webhook-docs.ts';
 
@@ -116,7 +117,8 @@ function openApiRoute(served: { text: string; etag: string }): Route {
         description: 'An OpenAPI 3.1 document.',
       }),
     },
-    handler: async () => ({
+    mediaTypes: ['application/json'],
+    handler: async (): Promise<StreamResult<'application/json'>> => ({
       status: 200,
       contentType: 'application/json; charset=utf-8',
       headers: { ETag: served.etag },

@@ -6,12 +6,13 @@ import {
   type IngestKind,
   ingestKinds,
 } from '#features/ingest';
-import { createApiKey, type KeyScope, keyScopes, revokeApiKey } from '#features/keys';
+import { createApiKey, revokeApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant, createUser } from '#features/tenants';
 import { startRecovery } from '#features/webhooks';
 import { verifyAudit } from '#platform/audit';
 import type { Environment } from '#platform/db';
+import { type KeyScope, keyScopes } from '#platform/wire';
 import { migrate } from '#schema';
 import { seedDemo } from './seed-demo.ts';
 import type { Tools } from './tools.ts';

@@ -53,7 +53,12 @@ export function routes(services: RouteServices): Route[] {
     organizations.update,
     organizations.archive,
 
-    ...Object.values(leads),
+    leads.list,
+    leads.create,
+    leads.get,
+    leads.update,
+    leads.erase,
+    leads.qualify,
 
     prospects.list,
     prospects.get,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#platform/http';
+import { keyScopes } from '#platform/wire';
 import { generateKey } from '../../libs/features/keys/api-key.ts';
 import { type Answer, startStack, type TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -20,7 +21,6 @@ interface Refusal {
   error: { code: string; details: { required_scope?: string; feature?: string } };
 }
 
-const scopes = ['read', 'write', 'admin'] as const;
 const guarded = routes.filter((route) => route.scope !== 'public');
 const ofOneRecord = guarded.filter((route) => parameterOf(route) !== null);
 const withOrganization = guarded.filter((route) =>
@@ -131,7 +131,7 @@ describe('every endpoint', () => {
   it.each(guarded.filter((route) => route.scope !== 'any').map((route) => [nameOf(route), route] as const))(
     '%s refuses a key with the two other scopes',
     async (_name, route) => {
-      const others = scopes.filter((scope) => scope !== route.scope);
+      const others = keyScopes.filter((scope) => scope !== route.scope);
       const { key } = await stack.createKey(home.tenantId, { scopes: others });
       const answer = await ask(key, route, await makeFor(stack, route, home));
       expectRefusal(route, answer, 403, 'insufficient_scope');

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { createApiKey, type KeyScope } from '#features/keys';
+import { createApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
@@ -9,6 +9,7 @@ import { queueNames } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import type { Running } from '#platform/process';
 import { createTelemetry } from '#platform/telemetry';
+import type { KeyScope } from '#platform/wire';
 import { openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
 import { startRelay } from '../../apps/relay/relay.ts';

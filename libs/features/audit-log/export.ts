@@ -5,10 +5,11 @@ import { exportAuditEntries } from './audit-log.read.ts';
 import type { AuditEntryFilter, AuditEntryRecord } from './audit-log.schemas.ts';
 
 type Format = 'ndjson' | 'csv';
+type Download = StreamResult<'application/x-ndjson' | 'text/csv'>;
 
 const formats: Record<
   Format,
-  { contentType: string; header: string; line(entry: AuditEntryRecord): string }
+  { contentType: Download['contentType']; header: string; line(entry: AuditEntryRecord): string }
 > = {
   ndjson: {
     contentType: 'application/x-ndjson; charset=utf-8',
@@ -70,7 +71,7 @@ async function* lines(ctx: Context, filter: AuditEntryFilter, format: Format): A
 }
 
 /** The whole of the filtered log as a download. */
-export function exportAuditLog(ctx: Context, filter: AuditEntryFilter, format: Format): StreamResult {
+export function exportAuditLog(ctx: Context, filter: AuditEntryFilter, format: Format): Download {
   return {
     status: 200,
     contentType: formats[format].contentType,

@@ -25,7 +25,7 @@ function prefersCsv(accept: readonly string[]): boolean {
   return known === 'text/csv';
 }
 
-function csvAnswer(scope: ScopeRecord): StreamResult {
+function csvAnswer(scope: ScopeRecord): StreamResult<'text/csv'> {
   return {
     status: 200,
     contentType: 'text/csv; charset=utf-8; header=present',

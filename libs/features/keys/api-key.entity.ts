@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { KeyScope } from './keys.schemas.ts';
+import type { KeyScope } from '#platform/wire';
 
 const schema = defineEntity({
   name: 'ApiKey',

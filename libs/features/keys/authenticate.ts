@@ -1,6 +1,7 @@
 import type { Database, Environment } from '#platform/db';
 import type { Authenticate, Principal } from '#platform/http';
 import type { Log } from '#platform/log';
+import type { KeyScope } from '#platform/wire';
 import { hashKey, parseKey } from './api-key.ts';
 
 /** A key found is trusted this long, so a revocation takes effect everywhere within a second. */
@@ -13,7 +14,7 @@ interface KeyRow {
   name: string;
   tenant_id: string;
   environment: Environment;
-  scopes: string[];
+  scopes: KeyScope[];
   organization_ids: string[] | null;
   requests_per_minute: number;
   expires_at: string | null;

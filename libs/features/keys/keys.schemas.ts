@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  keyScopes,
   line,
   listFilters,
   metadata,
@@ -10,9 +11,6 @@ import {
   timestampInput,
   uuid,
 } from '#platform/wire';
-
-export const keyScopes = ['read', 'write', 'admin'] as const;
-export type KeyScope = (typeof keyScopes)[number];
 
 const scopes = z
   .array(z.enum(keyScopes))

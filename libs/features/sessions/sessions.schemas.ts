@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { uuid } from '#platform/wire';
+import { keyScopes, uuid } from '#platform/wire';
 
 /** What somebody types who wants in. The lengths bound the work, not the form, so that no refusal tells of an account. */
 export const login = z.strictObject({
@@ -20,7 +20,7 @@ export const session = z.object({
   }),
   tenant: z.object({ tenant_id: uuid, name: z.string() }),
   environment: z.enum(['live', 'test']),
-  scopes: z.array(z.enum(['read', 'write', 'admin'])),
+  scopes: z.array(z.enum(keyScopes)),
   features: z.record(z.string(), z.boolean()),
   csrf_token: z.string().meta({ description: 'To be sent as X-CSRF-Token with every change.' }),
 });

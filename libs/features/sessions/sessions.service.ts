@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { audit } from '#platform/audit';
 import { type Context, type Environment, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
+import type { KeyScope } from '#platform/wire';
 import { countLoginTry, forgetLoginTries } from './login-throttle.ts';
 import { checkPassword } from './password-check.ts';
 import { generateToken, hashToken } from './session-token.ts';
@@ -27,7 +28,7 @@ export interface Session {
 export const roleScopes = {
   member: ['read', 'write'],
   admin: ['read', 'write', 'admin'],
-} as const satisfies Record<Session['role'], readonly string[]>;
+} as const satisfies Record<Session['role'], readonly KeyScope[]>;
 
 interface SessionRow {
   user_id: string;

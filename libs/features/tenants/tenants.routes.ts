@@ -1,5 +1,5 @@
 import { route } from '#platform/http';
-import { health } from './tenants.schemas.ts';
+import { type Health, health } from './tenants.schemas.ts';
 
 export function healthRoutes() {
   return {
@@ -23,9 +23,9 @@ export function healthRoutes() {
           version: 'v1',
           tenant_id: ctx.tenantId,
           environment: ctx.environment,
-          scopes: ctx.scopes,
+          scopes: [...ctx.scopes],
           timestamp: new Date().toISOString(),
-        },
+        } satisfies Health,
       }),
     }),
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, uuid } from '#platform/wire';
+import { keyScopes, timestamp, uuid } from '#platform/wire';
 
 export const health = z
   .object({
@@ -7,7 +7,9 @@ export const health = z
     version: z.literal('v1'),
     tenant_id: uuid,
     environment: z.enum(['live', 'test']),
-    scopes: z.array(z.enum(['read', 'write', 'admin'])),
+    scopes: z.array(z.enum(keyScopes)),
     timestamp,
   })
   .meta({ id: 'Health' });
+
+export type Health = z.output<typeof health>;

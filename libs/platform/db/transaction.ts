@@ -1,6 +1,7 @@
 import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseError } from 'pg';
 import type { Log } from '#platform/log';
+import type { KeyScope } from '#platform/wire';
 import { type Database, deferWrites, queryAtCommit, type Statement } from './database.ts';
 import {
   emptyRecords,
@@ -44,7 +45,7 @@ export interface Handover {
 export interface Context extends TenantScope {
   actor: Actor;
   /** What the caller may do; our own jobs hold no scopes and are not asked for any. */
-  scopes: readonly string[];
+  scopes: readonly KeyScope[];
   db: Database;
   log: Log;
   /** Aborts when the caller has gone or the process is stopping. */

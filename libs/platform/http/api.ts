@@ -6,6 +6,7 @@ import { AppError, serviceUnavailable, validationError } from '#platform/errors'
 import { randomId } from '#platform/ids';
 import { childLog, type Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
+import type { KeyScope } from '#platform/wire';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
 import type { RateDecision, RateLimiter } from './rate-limit.ts';
 import {
@@ -24,7 +25,6 @@ import {
   type Route,
   type RouteInput,
   type RouteResult,
-  type Scope,
 } from './route.ts';
 
 /** Who a key stands for. */
@@ -33,7 +33,7 @@ export interface Principal {
   keyName: string;
   tenantId: string;
   environment: Environment;
-  scopes: readonly string[];
+  scopes: readonly KeyScope[];
   organizationIds: readonly string[] | null;
   requestsPerMinute: number;
   /** Switched-off features have the value false. */
@@ -148,7 +148,14 @@ const untouched: RateDecision = {
   retryAfterSeconds: 0,
 };
 
-async function admit(route: Route, options: ApiOptions, req: Request, res: Response): Promise<Principal> {
+/** The caller, who has what the route asks for. */
+async function admit(
+  scope: Exclude<Route['scope'], 'public'>,
+  route: Route,
+  options: ApiOptions,
+  req: Request,
+  res: Response,
+): Promise<Principal> {
   const principal = await options.authenticate(req.get('authorization'));
   if (!principal) {
     throw new AppError('unauthorized', 'A valid API key is required: Authorization: Bearer <key>.', {
@@ -165,9 +172,9 @@ async function admit(route: Route, options: ApiOptions, req: Request, res: Respo
       });
     }
   }
-  if (route.scope !== 'any' && !principal.scopes.includes(route.scope)) {
-    throw new AppError('insufficient_scope', `This key lacks the scope ${route.scope}.`, {
-      details: { required_scope: route.scope as Scope },
+  if (scope !== 'any' && !principal.scopes.includes(scope)) {
+    throw new AppError('insufficient_scope', `This key lacks the scope ${scope}.`, {
+      details: { required_scope: scope },
     });
   }
   if (route.feature !== null && principal.features[route.feature] === false) {
@@ -213,7 +220,7 @@ async function serve(route: Route, options: ApiOptions, req: Request, res: Respo
   if (route.scope === 'public') {
     ctx = publicContext(options, base);
   } else {
-    const principal = await admit(route, options, req, res);
+    const principal = await admit(route.scope, route, options, req, res);
     ctx = {
       ...base,
       tenantId: principal.tenantId,

@@ -18,7 +18,6 @@ export {
   type Route,
   type RouteResult,
   route,
-  type Scope,
   type StreamResult,
 } from './route.ts';
 export { createExampleMaker, type JsonSchema } from './schema-examples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { describeApi } from './openapi.ts';
-import { type Route, route } from './route.ts';
+import { type Route, route, type StreamResult } from './route.ts';
 
 const part = z
   .object({ part_id: z.uuid(), name: z.string().meta({ example: 'Elbow joint' }) })
@@ -13,7 +13,11 @@ const createPart = z.strictObject({
 });
 const defaults = { tag: 'Parts', summary: 'About parts', rate: 'standard', feature: null } as const;
 const partMade = z.object({ type: z.literal('part.made'), part_id: z.uuid() }).meta({ id: 'PartMade' });
-const handler = async () => ({ status: 200 });
+const elbow = { part_id: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11', name: 'Elbow joint' };
+
+async function* drawing(): AsyncGenerator<string> {
+  yield 'part,name';
+}
 
 const list = route({
   ...defaults,
@@ -24,7 +28,7 @@ const list = route({
   idempotency: 'none',
   request: { params: null, query: z.strictObject({ cursor: z.string().optional() }), body: null },
   responses: { 200: z.object({ data: z.array(part), next_cursor: z.string().optional() }) },
-  handler,
+  handler: async () => ({ status: 200, body: { data: [elbow] } }),
 });
 const create = route({
   ...defaults,
@@ -38,7 +42,7 @@ const create = route({
   responses: { 201: part },
   errors: ['url_not_allowed'],
   bodyLimit: 2 * 1024 * 1024,
-  handler,
+  handler: async () => ({ status: 201, body: elbow }),
 });
 const change = route({
   ...defaults,
@@ -49,7 +53,7 @@ const change = route({
   idempotency: 'none',
   request: { params: partParams, query: null, body: createPart.partial() },
   responses: { 200: part },
-  handler,
+  handler: async () => ({ status: 200, body: elbow }),
 });
 const download = route({
   ...defaults,
@@ -62,7 +66,11 @@ const download = route({
   request: { params: partParams, query: null, body: null },
   responses: { 200: z.string() },
   mediaTypes: ['text/csv'],
-  handler,
+  handler: async (): Promise<StreamResult<'text/csv'>> => ({
+    status: 200,
+    contentType: 'text/csv',
+    stream: drawing(),
+  }),
 });
 
 interface Operation {

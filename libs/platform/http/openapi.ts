@@ -131,7 +131,8 @@ function isPage(schema: z.ZodType | null): boolean {
 }
 
 function successHeaders(route: Route, status: number, schema: z.ZodType | null): HeaderName[] {
-  const isRecord = status === 200 && schema !== null && !isPage(schema) && !route.mediaTypes;
+  const isJson = (route.mediaTypes ?? ['application/json']).every((type) => type === 'application/json');
+  const isRecord = status === 200 && schema !== null && !isPage(schema) && isJson;
   const conditional = isRecord && (route.method === 'GET' || route.method === 'PATCH');
   const isQueuedCreation = status === 202 && route.request.params === null;
   return [

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import type { Context } from '#platform/db';
 import type { ErrorCode } from '#platform/errors';
+import type { KeyScope } from '#platform/wire';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Scope = 'read' | 'write' | 'admin';
 
 /** Bytes of body that a route reads at most unless it says otherwise. */
 export const defaultBodyLimit = 1024 * 1024;
 
-/** An answer with a JSON body, or none where `body` is undefined. */
+/** An answer with a JSON body, or none where `body` is undefined; as the pipeline sees it. */
 export interface JsonResult {
   status: number;
   body?: unknown;
@@ -16,9 +16,10 @@ export interface JsonResult {
 }
 
 /** An answer that is written piece by piece and never held in memory as a whole. */
-export interface StreamResult {
-  status: number;
-  contentType: string;
+export interface StreamResult<MediaType extends string = string> {
+  status: 200;
+  /** The media type, and its parameters. */
+  contentType: MediaType | `${MediaType};${string}`;
   headers?: Record<string, string>;
   stream: AsyncIterable<string>;
 }
@@ -38,11 +39,37 @@ export interface RouteInput<P extends Shape, Q extends Shape, B extends Shape> {
   accept: readonly string[];
 }
 
+/** Success answers by status; null for one without a body. */
+type Responses = Record<number, Shape>;
+/** Media types that the success answer comes in, the usual one first. */
+type MediaTypes = readonly [string, ...string[]];
+
+type JsonAnswer<R extends Responses> = {
+  [Status in keyof R & number]: {
+    status: Status;
+    headers?: Record<string, string>;
+  } & (R[Status] extends z.ZodType ? { body: z.output<R[Status]> } : { body?: undefined });
+}[keyof R & number];
+
+/**
+ * What a handler may answer: a documented status with the body of its schema, and a stream where the route names the
+ * media types that it comes in.
+ */
+export type Answer<R extends Responses, M extends MediaTypes | undefined = undefined> = M extends MediaTypes
+  ? StreamResult<M[number]> | ('application/json' extends M[number] ? JsonAnswer<R> : never)
+  : JsonAnswer<R>;
+
 /**
  * One endpoint as data. Nothing here is optional that would be dangerous to forget: a route without a scope, a rate or
  * a decision about idempotency does not compile. The OpenAPI document is made from the same object.
  */
-export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> {
+export interface Route<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Responses = Responses,
+  M extends MediaTypes | undefined = MediaTypes | undefined,
+> {
   method: Method;
   /** Below the base path, with parameters in braces: `/leads/{lead_id}`. */
   path: `/${string}`;
@@ -51,26 +78,31 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
   summary: string;
   description?: string;
   /** What the key must hold; `any` for a valid key of whatever scopes, `public` for no key at all. */
-  scope: Scope | 'any' | 'public';
+  scope: KeyScope | 'any' | 'public';
   /** The feature switch that must be on for the tenant. */
   feature: string | null;
   rate: 'standard' | 'none';
   /** Whether `Idempotency-Key` is honoured: always so on POST. */
   idempotency: 'accepted' | 'none';
   request: { params: P; query: Q; body: B };
-  /** Success answers by status; null for one without a body. */
-  responses: Record<number, z.ZodType | null>;
+  responses: R;
   /** Refusals of the handler's own, beside those that follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
-  /** Media types that the success answer comes in, the usual one first, where that is not JSON alone. */
-  mediaTypes?: readonly [string, ...string[]];
+  /** Where the success answer is not JSON alone, or is streamed. */
+  mediaTypes?: M;
   /** Bytes of body that are read at most; 1 MiB unless told. */
   bodyLimit?: number;
-  handler(ctx: Context, input: RouteInput<P, Q, B>): Promise<RouteResult>;
+  handler(ctx: Context, input: RouteInput<P, Q, B>): Promise<Answer<R, M>>;
 }
 
-/** Declares an endpoint, with the handler's input typed by its schemas. */
-export function route<P extends Shape, Q extends Shape, B extends Shape>(definition: Route<P, Q, B>): Route {
-  // The table of routes forgets the three type parameters; the pipeline hands each handler what its schemas made.
+/** Declares an endpoint, with the handler's input and answer typed by its schemas. */
+export function route<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  const R extends Responses,
+  const M extends MediaTypes | undefined = undefined,
+>(definition: Route<P, Q, B, R, M>): Route {
+  // The table of routes forgets the type parameters; the pipeline hands each handler what its schemas made.
   return definition as unknown as Route;
 }

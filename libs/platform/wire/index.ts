@@ -1,6 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 
+/** What an API key may do; none of them implies another. */
+export const keyScopes = ['read', 'write', 'admin'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 /** A time in ISO 8601, UTC, with milliseconds, as every answer shows it. */
 export const timestamp = z.iso
   .datetime({ precision: 3 })
