@@ -17,7 +17,7 @@ const columns = `${auditEntryColumns},
   (select l.sequence from audit_leaves l where l.audit_id = e.audit_id) as sequence`;
 
 function presentAuditEntry(row: Row): AuditEntryRecord {
-  const { audit_id, ...data } = auditEntryData(readAuditEntry(row)) as Omit<AuditEntryRecord, 'sequence'>;
+  const { audit_id, ...data } = auditEntryData(readAuditEntry(row));
   return { audit_id, sequence: row.sequence === null ? null : Number(row.sequence), ...data };
 }
 

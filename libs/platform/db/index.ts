@@ -20,9 +20,8 @@ export {
   type OutboxRow,
   type Records,
 } from './records.ts';
-export type { Environment, TenantScope } from './scope.ts';
+export type { Actor, Environment, TenantScope } from './scope.ts';
 export {
-  type Actor,
   type Context,
   type Handover,
   read,

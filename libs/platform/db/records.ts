@@ -1,5 +1,5 @@
 import { newId, uuidv7 } from '#platform/ids';
-import type { Environment } from './scope.ts';
+import type { Actor, Environment } from './scope.ts';
 
 /** A row of `audit_entries`, ready to be written. */
 export interface AuditRow {
@@ -7,14 +7,14 @@ export interface AuditRow {
   tenant_id: string;
   environment: Environment;
   occurred_at: string;
-  actor_type: string;
+  actor_type: Actor['type'];
   actor_id: string;
   actor_name: string | null;
   action: string;
   target_type: string;
   target_id: string;
   organization_id: string | null;
-  changes: Record<string, unknown>;
+  changes: Record<string, { from: unknown; to: unknown }>;
   request_id: string | null;
   ip: string | null;
   user_agent: string | null;
@@ -80,7 +80,7 @@ export const writeRecordsStatement = `
   select * from json_populate_recordset(null::outbox, $5) where exists (select 1 from subscribed)`;
 
 /** The public form of an audit entry, as the API and the `audit.log.event` data show it. */
-export function auditEntryData(row: AuditRow): Record<string, unknown> {
+export function auditEntryData(row: AuditRow) {
   return {
     audit_id: row.audit_id,
     occurred_at: row.occurred_at,

@@ -2,6 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type Environment = 'live' | 'test';
 
+/** Who acts: the audit log names it with every change. */
+export interface Actor {
+  type: 'api_key' | 'user' | 'system' | 'provider';
+  id: string;
+  name: string | null;
+}
+
 /** What row-level security compares every row with. `organizationIds` is null unless the key is confined to some. */
 export interface TenantScope {
   tenantId: string;

@@ -10,14 +10,7 @@ import {
   recordParameters,
   writeRecordsStatement,
 } from './records.ts';
-import { beginningScope, type TenantScope } from './scope.ts';
-
-/** Who acts: the audit log names it with every change. */
-export interface Actor {
-  type: 'api_key' | 'user' | 'system' | 'provider';
-  id: string;
-  name: string | null;
-}
+import { type Actor, beginningScope, type TenantScope } from './scope.ts';
 
 /** What to do once it is known how a transaction ended; neither throws nor is waited for. */
 export interface Sequel {
