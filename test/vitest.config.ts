@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['libs/**/*.test.ts', 'apps/**/*.test.ts', 'test/guards/**/*.test.ts'],
+          setupFiles: ['test/services/linear-time.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 1 },
         },

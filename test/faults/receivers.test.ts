@@ -176,7 +176,8 @@ describe('a receiver that', () => {
     for (const attempt of delivery.attempts) {
       if (given.status !== undefined) expect(attempt.status_code).toBe(given.status);
       if (given.error) expect(attempt.error).toMatch(given.error);
-      expect(attempt.duration_ms).toBeLessThan(2_500);
+      // Before its lease ends: nobody else may take it over meanwhile.
+      expect(attempt.duration_ms).toBeLessThan(3_000);
     }
   });
 

@@ -25,8 +25,7 @@ it.each([
   expect(isUnknownLanguage(text)).toBe(true);
 });
 
-it('a megabyte takes no longer than a page', () => {
-  const started = performance.now();
+it('a megabyte is not, and takes time in proportion', () => {
   expect(isUnknownLanguage('žluťoučký '.repeat(100_000))).toBe(true);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(isUnknownLanguage).toTakeLinearTime('žluťoučký ');
 });

@@ -148,20 +148,21 @@ describe.each(ingestKinds)('provider %s', (kind) => {
     );
   });
 
-  it('answers within seconds for a megabyte of any shape', () => {
-    const started = performance.now();
-    for (const part of ['[', '{"a":', 'a=1&', '--a\r\n', '[{"event":"open"},', '<', ' ']) {
-      const rawBody = Buffer.from(part.repeat(Math.floor(2 ** 20 / part.length)));
+  it.each(['[', '{"a":', 'a=1&', '--a\r\n', '[{"event":"open"},', '<', ' '])(
+    'takes time in proportion to a body of any shape: %j',
+    (part) => {
       for (const contentType of ['application/json', form, 'multipart/form-data; boundary=a']) {
-        const request = stored(rawBody, contentType);
-        provider.dedupeKey(request);
-        try {
-          provider.parse(request);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ProviderPayloadError);
-        }
+        const read = (body: string) => {
+          const request = stored(Buffer.from(body), contentType);
+          provider.dedupeKey(request);
+          try {
+            provider.parse(request);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ProviderPayloadError);
+          }
+        };
+        expect(read).toTakeLinearTime(part);
       }
-    }
-    expect(performance.now() - started).toBeLessThan(10_000);
-  });
+    },
+  );
 });

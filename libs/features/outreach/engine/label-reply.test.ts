@@ -50,7 +50,7 @@ describe('labelReply', () => {
     },
   );
 
-  it('cites its evidence verbatim and takes any text', () => {
+  it('cites its evidence verbatim and takes any text, in time in proportion', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (noise) => {
         const body = `${noise}\nPlease stop emailing me.`;
@@ -61,8 +61,6 @@ describe('labelReply', () => {
       }),
       { numRuns: 30, seed: 20 },
     );
-    const started = performance.now();
-    label('yes no '.repeat(150_000));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(label).toTakeLinearTime('yes no ');
   });
 });
