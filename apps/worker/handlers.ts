@@ -32,7 +32,7 @@ import {
 } from '#features/outreach/handlers';
 import { followLeadJob } from '#features/prospects';
 import { followLeadHandler } from '#features/prospects/handlers';
-import { assessReviewJob, findReview } from '#features/reviews';
+import { assessReviewJob, readReview } from '#features/reviews';
 import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
 import {
   createWebhookHandover,
@@ -76,7 +76,7 @@ export interface HandlerServices {
 /** What the response to a review may go by; nothing as long as it is not assessed. */
 const findReviewFacts: FindReview = (ctx, reviewId) =>
   read(ctx, async (em) => {
-    const { sentiment, topics } = await findReview(em, reviewId);
+    const { sentiment, topics } = await readReview(em, reviewId);
     return sentiment ? { sentiment, topics } : null;
   });
 

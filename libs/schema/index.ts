@@ -2,7 +2,6 @@ import { Alert } from '#features/alerts';
 import { Call } from '#features/calls';
 import { Claim } from '#features/claims';
 import { ContentItem, ContentRevision } from '#features/content';
-import { Event } from '#features/events';
 import { IngestSource } from '#features/ingest';
 import { ApiKey } from '#features/keys';
 import { Lead } from '#features/leads';
@@ -24,6 +23,7 @@ import { type Database, type Entity, openDatabase } from '#platform/db';
 import type { Log } from '#platform/log';
 
 export { migrate } from './migrate.ts';
+export { tableTypes } from './table-types.ts';
 
 /** Every entity whose rows belong to one tenant and one environment. */
 const tenantEntities: readonly Entity[] = [
@@ -33,7 +33,6 @@ const tenantEntities: readonly Entity[] = [
   Claim,
   ContentItem,
   ContentRevision,
-  Event,
   IngestSource,
   Lead,
   Organization,

@@ -1,11 +1,10 @@
 import { Pool } from 'pg';
-import { Event } from '#features/events';
 import { audit } from '#platform/audit';
 import { loadConfig } from '#platform/config';
-import { type Context, type Database, openDatabase, transaction } from '#platform/db';
+import { type Context, type Database, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { createLog, type Log } from '#platform/log';
-import { migrate } from '../../libs/schema/migrate.ts';
+import { migrate, openApp, openSystem } from '#schema';
 import { createTestDatabase } from '../services/database.ts';
 
 export interface AuditFixture {
@@ -33,10 +32,8 @@ export async function openAuditFixture(): Promise<AuditFixture> {
   const config = loadConfig({ DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://localhost' });
   await migrate(config);
   const log = createLog({ level: 'warn', process: 'test' });
-  const open = (url: string) =>
-    openDatabase({ url, max: 6, applicationName: 'test', entities: [Event], tenantEntities: [Event], log });
-  const app = open(config.appDatabaseUrl);
-  const systemDatabase = open(config.systemDatabaseUrl);
+  const app = openApp({ ...config, databasePool: 6 }, log, 'test');
+  const systemDatabase = openSystem({ ...config, databasePool: 6 }, log, 'test');
   const owner = new Pool({ connectionString: database.databaseUrl });
   return {
     app,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createLog } from '#platform/log';
-import { openApp } from '#schema';
+import { openApp, tableTypes } from '#schema';
 import { projectFiles, readProjectFile } from '../guards/project-files.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 
@@ -77,6 +77,12 @@ describe('the entities and the migrated database', () => {
     const known = [...app.orm.getMetadata().getAll().values()].map((entity) => entity.className);
     await app.close();
     expect(known.sort()).toEqual(defined.sort());
+  });
+});
+
+describe('the types of the tables', () => {
+  it('are those of the migrated database; `npm run schema:types` writes them', async () => {
+    await expect(await tableTypes(owner)).toMatchFileSnapshot('../../libs/platform/db/tables.ts');
   });
 });
 

@@ -1,7 +1,8 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
+import { listAlerts } from './alerts.read.ts';
 import { alert, alertPage, alertParams, listAlerts as listQuery } from './alerts.schemas.ts';
-import { acknowledgeAlert, listAlerts } from './alerts.service.ts';
+import { acknowledgeAlert } from './alerts.service.ts';
 
 const tag = 'Alerts';
 

@@ -1,11 +1,10 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Tx, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
 import { newId } from '#platform/ids';
 import { Alert } from './alert.entity.ts';
-import type { AlertRecord, ListAlerts } from './alerts.schemas.ts';
+import { presentAlert } from './alerts.read.ts';
+import type { AlertRecord } from './alerts.schemas.ts';
 
 export interface NewAlert {
   /** `resource.what_happened`, such as `webhook.disabled`. */
@@ -34,38 +33,6 @@ export function raiseAlert(tx: Tx, alert: NewAlert): void {
       updatedAt: now,
     }),
   );
-}
-
-export function presentAlert(alert: Alert): AlertRecord {
-  return {
-    alert_id: alert.alertId,
-    kind: alert.kind,
-    severity: alert.severity,
-    message: alert.message,
-    target: { type: alert.targetType, id: alert.targetId },
-    acknowledged_at: alert.acknowledgedAt?.toISOString() ?? null,
-    metadata: alert.metadata,
-    created_at: alert.createdAt.toISOString(),
-    updated_at: alert.updatedAt.toISOString(),
-  };
-}
-
-export async function listAlerts(
-  em: EntityManager,
-  cursors: Cursors,
-  { limit, cursor, ...filter }: ListAlerts,
-): Promise<Page<AlertRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const conditions: FilterQuery<Alert>[] = [createdBetween(filter)];
-  if (filter.kind) conditions.push({ kind: filter.kind });
-  if (filter.severity) conditions.push({ severity: filter.severity });
-  if (filter.target_id) conditions.push({ targetId: filter.target_id });
-  if (filter.acknowledged !== undefined) {
-    conditions.push({ acknowledgedAt: filter.acknowledged ? { $ne: null } : null });
-  }
-  if (after) conditions.push({ alertId: { $lt: after } });
-  const rows = await em.find(Alert, { $and: conditions }, { orderBy: { alertId: 'desc' }, limit: limit + 1 });
-  return toPage(rows, limit, presentAlert, (last) => cursors.encode(last.alertId, filter));
 }
 
 /** Marks an alert as seen. */

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { CallIntent, Urgency } from '#features/taxonomy';
-import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
 import type {
   Classification,
@@ -49,7 +48,6 @@ const schema = defineEntity({
     announcedQualified: p.boolean(),
     leadId: p.uuid().nullable(),
     aiRunId: p.text().nullable(),
-    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -1,21 +1,68 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
+import { type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
-import { Call } from './call.entity.ts';
-import type { CallRecord, Classification, Dispatch, ListCalls, TranscriptRecord } from './calls.schemas.ts';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type { Call } from './call.entity.ts';
+import type {
+  CallRecord,
+  Classification,
+  Dispatch,
+  Extracted,
+  ListCalls,
+  TranscriptRecord,
+} from './calls.schemas.ts';
 
-function presentDispatch(call: Call): Dispatch | null {
-  if (!call.dispatchAction || !call.dispatch) return null;
+const callColumns = [
+  'call_id',
+  'organization_id',
+  'provider',
+  'provider_call_id',
+  'caller_number',
+  'tracking_number',
+  'direction',
+  'started_at',
+  'duration_seconds',
+  'answered',
+  'voicemail',
+  'recording_url',
+  'transcript_status',
+  'status',
+  'classification',
+  'extracted',
+  'dispatch',
+  'lead_id',
+  'metadata',
+  'created_at',
+  'updated_at',
+  'dispatch_action',
+  'dispatch_status',
+  'job_external_ref',
+] as const;
+
+interface CallJson {
+  classification: Classification | null;
+  extracted: Extracted;
+  dispatch: NonNullable<Call['dispatch']> | null;
+  metadata: Record<string, string>;
+}
+
+type CallRow = Row<'calls', (typeof callColumns)[number], CallJson> & { ai_run?: AiRunRecord | null };
+
+function presentDispatch(
+  row: Pick<CallRow, 'dispatch' | 'dispatch_action' | 'dispatch_status' | 'job_external_ref'>,
+): Dispatch | null {
+  if (!row.dispatch_action || !row.dispatch) return null;
   return {
-    action: call.dispatchAction,
-    status: call.dispatchStatus ?? null,
-    job_external_ref: call.jobExternalRef ?? null,
-    ...call.dispatch,
+    action: row.dispatch_action,
+    status: row.dispatch_status,
+    job_external_ref: row.job_external_ref,
+    ...row.dispatch,
   };
 }
 
 /** The fields in the order of the reference; the database keeps them in its own. */
-function presentClassification({ classification }: Call): Classification | null {
+function presentClassification(classification: Classification | null): Classification | null {
   if (!classification) return null;
   return {
     intent: classification.intent,
@@ -33,31 +80,24 @@ function presentClassification({ classification }: Call): Classification | null 
   };
 }
 
-/** The call as the API shows it, with the run that decided it where that was loaded. */
-export function presentCall(call: Call): CallRecord {
+/** The call as the API shows it, with the run that decided it where that was selected. */
+function presentCall({
+  dispatch_action,
+  dispatch_status,
+  job_external_ref,
+  metadata,
+  created_at,
+  updated_at,
+  ...row
+}: CallRow): CallRecord {
   return {
-    call_id: call.callId,
-    organization_id: call.organizationId,
-    provider: call.provider,
-    provider_call_id: call.providerCallId,
-    caller_number: call.callerNumber ?? null,
-    tracking_number: call.trackingNumber ?? null,
-    direction: call.direction,
-    started_at: call.startedAt?.toISOString() ?? null,
-    duration_seconds: call.durationSeconds ?? null,
-    answered: call.answered ?? null,
-    voicemail: call.voicemail ?? null,
-    recording_url: call.recordingUrl ?? null,
-    transcript_status: call.transcriptStatus,
-    status: call.status,
-    classification: presentClassification(call),
-    extracted: call.extracted,
-    dispatch: presentDispatch(call),
-    lead_id: call.leadId ?? null,
-    ...(call.aiRun !== undefined && { ai_run: call.aiRun }),
-    metadata: call.metadata,
-    created_at: call.createdAt.toISOString(),
-    updated_at: call.updatedAt.toISOString(),
+    ...row,
+    started_at: row.started_at?.toISOString() ?? null,
+    classification: presentClassification(row.classification),
+    dispatch: presentDispatch({ dispatch: row.dispatch, dispatch_action, dispatch_status, job_external_ref }),
+    metadata,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
   };
 }
 
@@ -65,49 +105,62 @@ export function presentCall(call: Call): CallRecord {
  * The call with the run that decided it.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
-export async function findCall(em: EntityManager, callId: string): Promise<Call> {
-  const call = await em.findOne(Call, { callId }, { populate: ['aiRun'] });
-  if (!call) throw notFound('call');
-  return call;
+export async function readCall(em: EntityManager, callId: string): Promise<CallRecord> {
+  const found = await selectFrom(em, 'calls')
+    .select([...callColumns, aiRunColumn])
+    .$narrowType<CallJson>()
+    .where('call_id', '=', callId)
+    .executeTakeFirst();
+  if (!found) throw notFound('call');
+  return presentCall(found);
 }
 
 /** A page of calls, newest first; transcripts are not part of it. */
 export async function listCalls(
   em: EntityManager,
   cursors: Cursors,
-  { limit, cursor, ...filter }: ListCalls,
+  request: ListCalls,
 ): Promise<Page<CallRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const conditions: FilterQuery<Call>[] = [createdBetween(filter)];
-  if (filter.organization_id) conditions.push({ organizationId: filter.organization_id });
-  if (filter.status) conditions.push({ status: filter.status });
-  if (filter.intent) conditions.push({ intent: filter.intent });
-  if (filter.urgency) conditions.push({ urgency: filter.urgency });
-  if (filter.qualified === null) conditions.push({ qualified: null, classification: { $ne: null } });
-  else if (filter.qualified !== undefined) conditions.push({ qualified: filter.qualified });
-  if (filter.provider) conditions.push({ provider: filter.provider });
-  if (filter.answered !== undefined) conditions.push({ answered: filter.answered });
-  if (filter.caller_number) conditions.push({ callerNumber: filter.caller_number });
-  if (after) conditions.push({ callId: { $lt: after } });
-  const rows = await em.find(Call, { $and: conditions }, { orderBy: { callId: 'desc' }, limit: limit + 1 });
-  return toPage(rows, limit, presentCall, (last) => cursors.encode(last.callId, filter));
+  return findPage(em, 'calls', {
+    key: 'call_id',
+    cursors,
+    request,
+    equal: {
+      organization_id: request.organization_id,
+      status: request.status,
+      intent: request.intent,
+      urgency: request.urgency,
+      qualified: request.qualified ?? undefined,
+      provider: request.provider,
+      answered: request.answered,
+      caller_number: request.caller_number,
+    },
+    select: (calls) => {
+      const rows = calls.select(callColumns).$narrowType<CallJson>();
+      if (request.qualified !== null) return rows;
+      return rows.where('qualified', 'is', null).where('classification', 'is not', null);
+    },
+    present: presentCall,
+  });
 }
 
 /** The words of a call, turn by turn. */
 export async function readTranscript(em: EntityManager, callId: string): Promise<TranscriptRecord> {
-  const call = await em.findOne(Call, { callId }, { populate: ['transcript'] });
+  const call = await selectFrom(em, 'calls')
+    .select(['call_id', 'transcript_status', 'transcript'])
+    .where('call_id', '=', callId)
+    .executeTakeFirst();
   if (!call) throw notFound('call');
-  const text = call.transcript ?? null;
   return {
-    call_id: call.callId,
-    transcript_status: call.transcriptStatus,
-    turns: (text ?? '')
+    call_id: call.call_id,
+    transcript_status: call.transcript_status,
+    turns: (call.transcript ?? '')
       .split('\n')
       .filter((turn) => turn.trim() !== '')
       .map((turn, i) => {
         const spoken = /^(Agent|Caller|Voicemail):\s*(.*)$/.exec(turn);
         return { turn: i, speaker: spoken?.[1] ?? null, text: spoken?.[2] ?? turn };
       }),
-    text,
+    text: call.transcript,
   };
 }

@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { findCall, listCalls, presentCall, readTranscript } from './calls.read.ts';
+import { listCalls, readCall, readTranscript } from './calls.read.ts';
 import { call, callPage, callParams, listCalls as listQuery, transcript } from './calls.schemas.ts';
 
 const tag = 'Calls';
@@ -38,7 +38,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: call },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) => presentCall(await findCall(em, params.call_id))),
+        body: await read(ctx, (em) => readCall(em, params.call_id)),
       }),
     }),
     transcript: route({

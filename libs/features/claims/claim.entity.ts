@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
 import type { ClaimPhotoRecord, ClaimStatus, PhotoSummaryRecord, ScopeRecord } from './claims.schemas.ts';
 import type { DocumentKind, LossType } from './engine/extraction.schema.ts';
@@ -37,7 +36,6 @@ const schema = defineEntity({
     scopeItemCount: p.integer().nullable(),
     roomsDocumented: p.json().$type<string[]>(),
     aiRunId: p.text().nullable(),
-    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -1,50 +1,95 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { type AiRunRecord, aiRunsStatement } from '#platform/ai-runs';
-import { query } from '#platform/db';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunColumn, aiRunsStatement } from '#platform/ai-runs';
+import { query, type Row, rowOf, selectFrom } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
-import { Claim } from './claim.entity.ts';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import { Claim, type StoredScope } from './claim.entity.ts';
 import type { ClaimRecord, ListClaims, ScopeRecord } from './claims.schemas.ts';
+import type { LossType } from './engine/extraction.schema.ts';
 
 /** The page of the dashboard on which a person reviews the claim. */
 export function reviewUrlOf(dashboardUrl: string, claimId: string): string {
   return `${dashboardUrl}/claims/${claimId}`;
 }
 
-/** The claim as the API shows it; its documents' texts and the run that read them only where those were loaded. */
-export function presentClaim(claim: Claim, dashboardUrl: string): ClaimRecord {
-  const texts: readonly string[] | undefined = claim.documentTexts;
+const claimColumns = [
+  'claim_id',
+  'organization_id',
+  'job_external_ref',
+  'loss_type',
+  'loss_date',
+  'documents',
+  'photos',
+  'status',
+  'scope_item_count',
+  'rooms_documented',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const;
+
+interface ClaimWords {
+  loss_type: LossType | null;
+  documents: Claim['documents'];
+  photos: ClaimRecord['photos'];
+  rooms_documented: string[];
+  metadata: Record<string, string>;
+}
+
+type ClaimRow = Row<'claims', (typeof claimColumns)[number], ClaimWords>;
+
+/** What a claim shows in detail alone: its documents' texts, and the run that read them. */
+interface ClaimDetail {
+  texts?: readonly string[];
+  aiRun?: AiRunRecord | null;
+}
+
+function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: ClaimDetail = {}): ClaimRecord {
   return {
-    claim_id: claim.claimId,
-    organization_id: claim.organizationId,
-    job_external_ref: claim.jobExternalRef,
-    loss_type: claim.lossType ?? null,
-    loss_date: claim.lossDate ?? null,
-    documents: claim.documents.map(({ document_id, kind }, at) => ({
+    claim_id: row.claim_id,
+    organization_id: row.organization_id,
+    job_external_ref: row.job_external_ref,
+    loss_type: row.loss_type,
+    loss_date: row.loss_date,
+    documents: row.documents.map(({ document_id, kind }, at) => ({
       document_id,
       kind,
       ...(texts && { text: texts[at] ?? '' }),
     })),
-    photos: claim.photos,
-    status: claim.status,
-    review_url: reviewUrlOf(dashboardUrl, claim.claimId),
-    scope_item_count: claim.scopeItemCount ?? null,
-    rooms_documented: claim.roomsDocumented,
-    ...(claim.aiRun !== undefined && { ai_run: claim.aiRun }),
-    metadata: claim.metadata,
-    created_at: claim.createdAt.toISOString(),
-    updated_at: claim.updatedAt.toISOString(),
+    photos: row.photos,
+    status: row.status,
+    review_url: reviewUrlOf(dashboardUrl, row.claim_id),
+    scope_item_count: row.scope_item_count,
+    rooms_documented: row.rooms_documented,
+    ...(aiRun !== undefined && { ai_run: aiRun }),
+    metadata: row.metadata,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** A claim that was just taken in: nothing has read it yet. */
+export function presentClaim(claim: Claim, dashboardUrl: string): ClaimRecord {
+  const row = rowOf<ClaimRow>(claim, claimColumns);
+  return presentRow(row, dashboardUrl, { texts: claim.documentTexts, aiRun: null });
 }
 
 /**
  * The claim with its documents' texts, and the run that read them.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
-export async function findClaim(em: EntityManager, claimId: string): Promise<Claim> {
-  const found = await em.findOne(Claim, { claimId }, { populate: ['documentTexts', 'aiRun'] });
+export async function readClaim(
+  em: EntityManager,
+  claimId: string,
+  dashboardUrl: string,
+): Promise<ClaimRecord> {
+  const found = await selectFrom(em, 'claims')
+    .select([...claimColumns, 'document_texts', aiRunColumn])
+    .$narrowType<ClaimWords & { document_texts: string[] }>()
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
   if (!found) throw notFound('claim');
-  return found;
+  return presentRow(found, dashboardUrl, { texts: found.document_texts, aiRun: found.ai_run });
 }
 
 /** A page of claims, newest first, without the documents' texts. */
@@ -52,24 +97,31 @@ export async function listClaims(
   em: EntityManager,
   cursors: Cursors,
   dashboardUrl: string,
-  { limit, cursor, ...filter }: ListClaims,
+  request: ListClaims,
 ): Promise<Page<ClaimRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const where: FilterQuery<Claim> = {
-    ...createdBetween(filter),
-    ...(filter.organization_id && { organizationId: filter.organization_id }),
-    ...(filter.status && { status: filter.status }),
-    ...(filter.loss_type && { lossType: filter.loss_type }),
-    ...(filter.job_external_ref && { jobExternalRef: filter.job_external_ref }),
-    ...(after && { claimId: { $lt: after } }),
-  };
-  const rows = await em.find(Claim, where, { orderBy: { claimId: 'desc' }, limit: limit + 1 });
-  return toPage(
-    rows,
-    limit,
-    (claim) => presentClaim(claim, dashboardUrl),
-    (last) => cursors.encode(last.claimId, filter),
-  );
+  return findPage(em, 'claims', {
+    key: 'claim_id',
+    cursors,
+    request,
+    equal: {
+      organization_id: request.organization_id,
+      status: request.status,
+      loss_type: request.loss_type,
+      job_external_ref: request.job_external_ref,
+    },
+    select: (claims) => claims.select(claimColumns).$narrowType<ClaimWords>(),
+    present: (row) => presentRow(row, dashboardUrl),
+  });
+}
+
+/**
+ * The claim with its documents' texts, for an engine to read.
+ * @throws AppError `not_found` when there is none that the caller may see.
+ */
+export async function findClaim(em: EntityManager, claimId: string): Promise<Claim> {
+  const found = await em.findOne(Claim, { claimId }, { populate: ['documentTexts'] });
+  if (!found) throw notFound('claim');
+  return found;
 }
 
 /**
@@ -78,11 +130,15 @@ export async function listClaims(
  *   reason where there never will be.
  */
 export async function readScope(em: EntityManager, claimId: string): Promise<ScopeRecord> {
-  const claim = await em.findOne(Claim, { claimId }, { populate: ['scope', 'aiRun'] });
+  const claim = await selectFrom(em, 'claims')
+    .select(['status', 'failure_reason', 'scope', aiRunColumn])
+    .$narrowType<{ scope: StoredScope | null }>()
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
   if (!claim) throw notFound('claim');
   if (claim.status === 'failed') {
     throw new AppError('conflict', 'The scope could not be extracted.', {
-      details: { status: claim.status, reason: claim.failureReason },
+      details: { status: claim.status, reason: claim.failure_reason },
     });
   }
   if (!claim.scope) {
@@ -104,7 +160,7 @@ export async function readScope(em: EntityManager, claimId: string): Promise<Sco
       source: source ?? 'caption',
       ai_run: runs.get(ai_run_id ?? '') ?? null,
     })),
-    ai_run: claim.aiRun ?? null,
+    ai_run: claim.ai_run,
   };
 }
 

@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route, type StreamResult } from '#platform/http';
-import { findClaim, listClaims as listPage, presentClaim, readScope } from './claims.read.ts';
+import { listClaims as listPage, readClaim, readScope } from './claims.read.ts';
 import {
   claim,
   claimBodyLimit,
@@ -91,7 +91,7 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
       responses: { 200: claim },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) => presentClaim(await findClaim(em, params.claim_id), dashboardUrl)),
+        body: await read(ctx, (em) => readClaim(em, params.claim_id, dashboardUrl)),
       }),
     }),
     scope: route({

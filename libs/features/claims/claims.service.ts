@@ -77,7 +77,6 @@ export async function createClaim(
       scopeItemCount: null,
       roomsDocumented: [],
       aiRunId: null,
-      aiRun: null,
       metadata: input.metadata,
       createdAt: now,
       updatedAt: now,

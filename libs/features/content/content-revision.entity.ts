@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 
 /** A text as it was at one time. Never changed once written. */
 export const ContentRevision = defineEntity({
@@ -16,7 +15,6 @@ export const ContentRevision = defineEntity({
     instructions: p.text().nullable(),
     createdBy: p.text(),
     aiRunId: p.text().nullable(),
-    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     createdAt: p.datetime(),
   },
 });

@@ -1,56 +1,82 @@
-import type { EntityManager, FilterQuery, InferEntity } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { aiRunColumn } from '#platform/ai-runs';
+import { type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
-import type { ContentRecord, ListContent, RevisionRecord } from './content.schemas.ts';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type { BriefRecord, ContentRecord, ListContent } from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
-import { ContentRevision } from './content-revision.entity.ts';
 
-function presentRevision(revision: InferEntity<typeof ContentRevision>): RevisionRecord {
+const contentColumns = [
+  'content_id',
+  'organization_id',
+  'kind',
+  'brief',
+  'status',
+  'title',
+  'body',
+  'revision',
+  'published_at',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const;
+
+interface ContentJson {
+  brief: BriefRecord;
+  metadata: Record<string, string>;
+}
+
+type ContentRow = Row<'content_items', (typeof contentColumns)[number], ContentJson>;
+
+function presentRow(row: ContentRow): ContentRecord {
   return {
-    revision: revision.revision,
-    title: revision.title,
-    body: revision.body,
-    instructions: revision.instructions ?? null,
-    created_by: revision.createdBy,
-    ai_run: revision.aiRun ?? null,
-    created_at: revision.createdAt.toISOString(),
+    ...row,
+    published_at: row.published_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }
 
 /** The content item as lists show it: without its revisions. */
 export function presentContent(item: ContentItem): ContentRecord {
-  return {
-    content_id: item.contentId,
-    organization_id: item.organizationId,
-    kind: item.kind,
-    brief: item.brief,
-    status: item.status,
-    title: item.title ?? null,
-    body: item.body ?? null,
-    revision: item.revision,
-    published_at: item.publishedAt?.toISOString() ?? null,
-    metadata: item.metadata,
-    created_at: item.createdAt.toISOString(),
-    updated_at: item.updatedAt.toISOString(),
-  };
+  return presentRow(rowOf<ContentRow>(item, contentColumns));
 }
 
 /** The content item with its revisions, oldest first. */
-export async function presentWithRevisions(em: EntityManager, item: ContentItem): Promise<ContentRecord> {
-  const revisions = await em.find(
-    ContentRevision,
-    { contentId: item.contentId },
-    { orderBy: { revision: 'asc' }, populate: ['aiRun'] },
-  );
-  const { published_at, metadata, created_at, updated_at, ...record } = presentContent(item);
+async function withRevisions(em: EntityManager, content: ContentRecord): Promise<ContentRecord> {
+  const revisions = await selectFrom(em, 'content_revisions')
+    .select(['revision', 'title', 'body', 'instructions', 'created_by', aiRunColumn, 'created_at'])
+    .where('content_id', '=', content.content_id)
+    .orderBy('revision')
+    .execute();
+  const { published_at, metadata, created_at, updated_at, ...record } = content;
   return {
     ...record,
-    revisions: revisions.map(presentRevision),
+    revisions: revisions.map((revision) => ({ ...revision, created_at: revision.created_at.toISOString() })),
     published_at,
     metadata,
     created_at,
     updated_at,
   };
+}
+
+/** The changed content item with those of its revisions that are written. */
+export async function presentWithRevisions(em: EntityManager, item: ContentItem): Promise<ContentRecord> {
+  return withRevisions(em, presentContent(item));
+}
+
+/**
+ * The content item with this id and its revisions.
+ * @throws AppError `not_found` when there is none that the caller may see.
+ */
+export async function readContent(em: EntityManager, contentId: string): Promise<ContentRecord> {
+  const found = await selectFrom(em, 'content_items')
+    .select(contentColumns)
+    .$narrowType<ContentJson>()
+    .where('content_id', '=', contentId)
+    .executeTakeFirst();
+  if (!found) throw notFound('content item');
+  return withRevisions(em, presentRow(found));
 }
 
 /**
@@ -67,16 +93,14 @@ export async function findContent(em: EntityManager, contentId: string): Promise
 export async function listContent(
   em: EntityManager,
   cursors: Cursors,
-  { limit, cursor, ...filter }: ListContent,
+  request: ListContent,
 ): Promise<Page<ContentRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const where: FilterQuery<ContentItem> = {
-    ...createdBetween(filter),
-    ...(filter.organization_id && { organizationId: filter.organization_id }),
-    ...(filter.kind && { kind: filter.kind }),
-    ...(filter.status && { status: filter.status }),
-    ...(after && { contentId: { $lt: after } }),
-  };
-  const rows = await em.find(ContentItem, where, { orderBy: { contentId: 'desc' }, limit: limit + 1 });
-  return toPage(rows, limit, presentContent, (last) => cursors.encode(last.contentId, filter));
+  return findPage(em, 'content_items', {
+    key: 'content_id',
+    cursors,
+    request,
+    equal: { organization_id: request.organization_id, kind: request.kind, status: request.status },
+    select: (items) => items.select(contentColumns).$narrowType<ContentJson>(),
+    present: presentRow,
+  });
 }

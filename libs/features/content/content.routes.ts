@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { findContent, listContent as listPage, presentWithRevisions } from './content.read.ts';
+import { listContent as listPage, readContent } from './content.read.ts';
 import {
   content,
   contentPage,
@@ -71,9 +71,7 @@ export function contentRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: content },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) =>
-          presentWithRevisions(em, await findContent(em, params.content_id)),
-        ),
+        body: await read(ctx, (em) => readContent(em, params.content_id)),
       }),
     }),
     revise: route({

@@ -1,45 +1,52 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
-import { Event } from './event.entity.ts';
+import { type Cursors, findPage, type Page } from '#platform/http';
 import type { EventRecord, ListEvents } from './events.schemas.ts';
 
-function presentEvent(event: Event): EventRecord {
-  return {
-    id: event.eventId,
-    type: event.type,
-    created_at: event.createdAt.toISOString(),
-    organization_id: event.organizationId ?? null,
-    data: event.data,
-  };
+const eventColumns = ['event_id', 'type', 'created_at', 'organization_id', 'data'] as const;
+
+interface EventJson {
+  data: Record<string, unknown>;
+}
+
+function presentEvent({
+  event_id,
+  ...row
+}: Row<'events', (typeof eventColumns)[number], EventJson>): EventRecord {
+  return { id: event_id, ...row, created_at: row.created_at.toISOString() };
 }
 
 /** A page of events, newest first. */
 export async function listEvents(
   em: EntityManager,
   cursors: Cursors,
-  { limit, cursor, ...filter }: ListEvents,
+  request: ListEvents,
 ): Promise<Page<EventRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const where: FilterQuery<Event> = {
-    ...createdBetween(filter),
-    ...(filter.organization_id && { organizationId: filter.organization_id }),
-    ...(filter.event_type && { type: filter.event_type }),
-    ...(filter.subject_id && { subjectId: filter.subject_id }),
-  };
-  const rows = await em.find(Event, after ? { $and: [where, { eventId: { $lt: after } }] } : where, {
-    orderBy: { eventId: 'desc' },
-    limit: limit + 1,
+  return findPage(em, 'events', {
+    key: 'event_id',
+    cursors,
+    request,
+    equal: {
+      organization_id: request.organization_id,
+      type: request.event_type,
+      subject_id: request.subject_id,
+    },
+    select: (events) => events.select(eventColumns).$narrowType<EventJson>(),
+    present: presentEvent,
   });
-  return toPage(rows, limit, presentEvent, (last) => cursors.encode(last.eventId, filter));
 }
 
 /**
  * The event with this identifier.
  * @throws AppError `not_found`.
  */
-export async function findEvent(em: EntityManager, eventId: string): Promise<EventRecord> {
-  const found = await em.findOne(Event, { eventId });
+export async function readEvent(em: EntityManager, eventId: string): Promise<EventRecord> {
+  const found = await selectFrom(em, 'events')
+    .select(eventColumns)
+    .$narrowType<EventJson>()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
   if (!found) throw notFound('event');
   return presentEvent(found);
 }

@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { findEvent, listEvents as listPage } from './events.read.ts';
+import { listEvents as listPage, readEvent } from './events.read.ts';
 import { event, eventPage, eventParams, listEvents } from './events.schemas.ts';
 
 const tag = 'Events';
@@ -38,7 +38,7 @@ export function eventRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: event },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, (em) => findEvent(em, params.event_id)),
+        body: await read(ctx, (em) => readEvent(em, params.event_id)),
       }),
     }),
   };

@@ -1,5 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
+import { listIngestSources } from './ingest.read.ts';
 import {
   createIngestSource as createBody,
   ingestSourcePage,
@@ -7,12 +8,7 @@ import {
   listIngestSources as listQuery,
   sourceParams,
 } from './ingest.schemas.ts';
-import {
-  createIngestSource,
-  deleteIngestSource,
-  type IngestServices,
-  listIngestSources,
-} from './ingest.service.ts';
+import { createIngestSource, deleteIngestSource, type IngestServices } from './ingest.service.ts';
 
 const tag = 'Ingest sources';
 

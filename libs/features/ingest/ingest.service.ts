@@ -1,37 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Organization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type TenantScope, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
-import type { CreateIngestSource, IngestSourceRecord, ListIngestSources } from './ingest.schemas.ts';
+import { presentIngestSource } from './ingest.read.ts';
+import type { CreateIngestSource, IngestSourceRecord } from './ingest.schemas.ts';
 import { IngestSource } from './ingest-source.entity.ts';
 
 export interface IngestServices {
   secrets: SecretBox;
   /** The origin that providers reach us under; Twilio signs it. */
   publicUrl: string;
-}
-
-/** The address to paste at the provider. */
-export function ingestUrl(publicUrl: string, sourceId: string): string {
-  return `${publicUrl}/ingest/${sourceId}`;
-}
-
-export function presentIngestSource(source: IngestSource, publicUrl: string): IngestSourceRecord {
-  return {
-    source_id: source.sourceId,
-    kind: source.kind,
-    organization_id: source.organizationId ?? null,
-    accounts: source.accounts ?? null,
-    url: ingestUrl(publicUrl, source.sourceId),
-    metadata: source.metadata,
-    created_at: source.createdAt.toISOString(),
-    updated_at: source.updatedAt.toISOString(),
-  };
 }
 
 /**
@@ -110,33 +92,4 @@ export async function deleteIngestSource(ctx: Context, sourceId: string): Promis
       organizationId: source.organizationId ?? null,
     });
   });
-}
-
-export async function listIngestSources(
-  em: EntityManager,
-  scope: Pick<TenantScope, 'organizationIds'>,
-  cursors: Cursors,
-  publicUrl: string,
-  { limit, cursor, ...filter }: ListIngestSources,
-): Promise<Page<IngestSourceRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const conditions: FilterQuery<IngestSource>[] = [
-    { deletedAt: null },
-    withinConfinement(scope),
-    createdBetween(filter),
-  ];
-  if (filter.kind) conditions.push({ kind: filter.kind });
-  if (filter.organization_id) conditions.push({ organizationId: filter.organization_id });
-  if (after) conditions.push({ sourceId: { $lt: after } });
-  const rows = await em.find(
-    IngestSource,
-    { $and: conditions },
-    { orderBy: { sourceId: 'desc' }, limit: limit + 1 },
-  );
-  return toPage(
-    rows,
-    limit,
-    (row) => presentIngestSource(row, publicUrl),
-    (last) => cursors.encode(last.sourceId, filter),
-  );
 }

@@ -1,5 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
+import { listApiKeys } from './keys.read.ts';
 import {
   apiKeyPage,
   apiKeyWithSecret,
@@ -8,7 +9,7 @@ import {
   listApiKeys as listQuery,
   rotateApiKey as rotateBody,
 } from './keys.schemas.ts';
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './keys.service.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from './keys.service.ts';
 
 const tag = 'API keys';
 
@@ -28,7 +29,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: apiKeyPage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listApiKeys(ctx, em, cursors, query)),
+        body: await read(ctx, (em) => listApiKeys(em, ctx, cursors, query)),
       }),
     }),
     create: route({

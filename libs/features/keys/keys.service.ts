@@ -1,34 +1,16 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { Organization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
 import { newId } from '#platform/ids';
 import { ApiKey } from './api-key.entity.ts';
 import { generateKey, hashKey } from './api-key.ts';
-import type { ApiKeyRecord, CreateApiKey, ListApiKeys } from './keys.schemas.ts';
+import { presentApiKey } from './keys.read.ts';
+import type { ApiKeyRecord, CreateApiKey } from './keys.schemas.ts';
 
 /** The specification's default; only an operator grants more. */
 export const defaultRequestsPerMinute = 60;
-
-export function presentApiKey(key: ApiKey): ApiKeyRecord {
-  return {
-    key_id: key.keyId,
-    name: key.name,
-    environment: key.environment,
-    scopes: key.scopes,
-    organization_ids: key.organizationIds ?? null,
-    requests_per_minute: key.requestsPerMinute,
-    expires_at: key.expiresAt?.toISOString() ?? null,
-    last_four: key.lastFour,
-    last_used_at: key.lastUsedAt?.toISOString() ?? null,
-    revoked_at: key.revokedAt?.toISOString() ?? null,
-    metadata: key.metadata,
-    created_at: key.createdAt.toISOString(),
-    updated_at: key.updatedAt.toISOString(),
-  };
-}
 
 /** A confined key sees and makes only keys that are confined at least as much. */
 function withinConfinement(ctx: Context, organizationIds: readonly string[] | null): boolean {
@@ -40,24 +22,6 @@ function confinementFilter(ctx: Context): FilterQuery<ApiKey> {
   return ctx.organizationIds === null
     ? {}
     : { organizationIds: { $ne: null, $contained: [...ctx.organizationIds] } };
-}
-
-export async function listApiKeys(
-  ctx: Context,
-  em: EntityManager,
-  cursors: Cursors,
-  { limit, cursor, ...filter }: ListApiKeys,
-): Promise<Page<ApiKeyRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const now = new Date();
-  const conditions: FilterQuery<ApiKey>[] = [createdBetween(filter), confinementFilter(ctx)];
-  if (filter.organization_id) conditions.push({ organizationIds: { $contains: [filter.organization_id] } });
-  if (filter.status === 'active')
-    conditions.push({ $or: [{ revokedAt: null }, { revokedAt: { $gt: now } }] });
-  if (filter.status === 'revoked') conditions.push({ revokedAt: { $lte: now } });
-  if (after) conditions.push({ keyId: { $lt: after } });
-  const rows = await em.find(ApiKey, { $and: conditions }, { orderBy: { keyId: 'desc' }, limit: limit + 1 });
-  return toPage(rows, limit, presentApiKey, (last) => cursors.encode(last.keyId, filter));
 }
 
 interface NewKey {

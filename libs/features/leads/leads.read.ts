@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query, type TenantScope } from '#platform/db';
-import { type Cursors, type Page, toPage } from '#platform/http';
+import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
+import { type Row, rowOf, selectFrom } from '#platform/db';
+import { notFound } from '#platform/errors';
+import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
 import type { LeadRecord, ListLeads, Qualification } from './leads.schemas.ts';
 
@@ -15,78 +17,85 @@ function presentQualification(qualification: Qualification): Qualification {
   return { status, tier, confidence, reasons, engine, model, prompt_version, qualified_at };
 }
 
-/** The lead as the API shows it, with the run that judged it where that was loaded. */
-export function presentLead(lead: Lead): LeadRecord {
-  return {
-    lead_id: lead.leadId,
-    organization_id: lead.organizationId,
-    direction: lead.direction,
-    name: lead.name ?? null,
-    email: lead.email ?? null,
-    phone: lead.phone ?? null,
-    source: lead.source,
-    message: lead.message ?? null,
-    industry: lead.industry ?? null,
-    pipeline_stage: lead.pipelineStage,
-    lead_score: lead.leadScore ?? null,
-    qualification: presentQualification(lead.qualification),
-    external_ref: lead.externalRef ?? null,
-    call_id: lead.callId ?? null,
-    ...(lead.aiRun !== undefined && { ai_run: lead.aiRun }),
-    metadata: ordered(lead.metadata),
-    created_at: lead.createdAt.toISOString(),
-    updated_at: lead.updatedAt.toISOString(),
-  };
+const leadColumns = [
+  'lead_id',
+  'organization_id',
+  'direction',
+  'name',
+  'email',
+  'phone',
+  'source',
+  'message',
+  'industry',
+  'pipeline_stage',
+  'lead_score',
+  'qualification',
+  'external_ref',
+  'call_id',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const;
+
+interface LeadJson {
+  qualification: Qualification;
+  metadata: Record<string, string>;
 }
 
-/** A row of the list: a page needs no entities, and making them costs more than the query. */
-type LeadRow = Omit<LeadRecord, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+type LeadRow = Row<'leads', (typeof leadColumns)[number], LeadJson> & { ai_run?: AiRunRecord | null };
 
-const listColumns = `lead_id, organization_id, direction, name, email, phone, source, message, industry, pipeline_stage,
-  lead_score, qualification, external_ref, call_id, metadata, created_at, updated_at`;
-
-function presentRow(row: LeadRow): LeadRecord {
+function presentRow({ metadata, created_at, updated_at, ...row }: LeadRow): LeadRecord {
   return {
     ...row,
     qualification: presentQualification(row.qualification),
-    metadata: ordered(row.metadata),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    metadata: ordered(metadata),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
   };
+}
+
+/** The lead as the API shows it, with the run that judged it where that was loaded. */
+export function presentLead(lead: Lead): LeadRecord {
+  const row = rowOf<LeadRow>(lead, leadColumns);
+  return presentRow(lead.aiRun === undefined ? row : { ...row, ai_run: lead.aiRun });
 }
 
 /** A page of leads, newest first, without the erased ones. */
 export async function listLeads(
   em: EntityManager,
-  scope: TenantScope,
   cursors: Cursors,
-  { limit, cursor, ...filter }: ListLeads,
+  request: ListLeads,
 ): Promise<Page<LeadRecord>> {
-  // Row-level security says the same of tenant and environment, but only at run time: without these two the planner
-  // cannot see how few of all tenants' leads are this one's, and walks the primary key past everybody else's.
-  const parameters: unknown[] = [scope.tenantId, scope.environment];
-  const conditions = ['tenant_id = $1', 'environment = $2', 'erased_at is null'];
-  const where = (condition: string, value: unknown): void => {
-    if (value === undefined || value === null) return;
-    parameters.push(value);
-    conditions.push(`${condition} $${parameters.length}`);
-  };
-  where('organization_id =', filter.organization_id);
-  where('pipeline_stage =', filter.pipeline_stage);
-  where('source =', filter.source);
-  where('direction =', filter.direction);
-  where('industry =', filter.industry);
-  where('tier =', filter.tier);
-  where('call_id =', filter.call_id);
-  where('external_ref =', filter.external_ref);
-  where('created_at >', filter.created_after);
-  where('created_at <', filter.created_before);
-  where('lead_id <', cursors.decode(cursor, filter));
-  parameters.push(limit + 1);
-  const rows = await query<LeadRow>(
-    em,
-    `select ${listColumns} from leads where ${conditions.join(' and ')} order by lead_id desc limit $${parameters.length}`,
-    parameters,
-  );
-  return toPage(rows, limit, presentRow, (last) => cursors.encode(last.lead_id, filter));
+  return findPage(em, 'leads', {
+    key: 'lead_id',
+    cursors,
+    request,
+    equal: {
+      organization_id: request.organization_id,
+      pipeline_stage: request.pipeline_stage,
+      source: request.source,
+      direction: request.direction,
+      industry: request.industry,
+      tier: request.tier,
+      call_id: request.call_id,
+      external_ref: request.external_ref,
+    },
+    select: (leads) => leads.select(leadColumns).$narrowType<LeadJson>().where('erased_at', 'is', null),
+    present: presentRow,
+  });
+}
+
+/**
+ * The lead with this id, and the run that judged it.
+ * @throws AppError `not_found` when there is none that the caller may see, or it was erased.
+ */
+export async function readLead(em: EntityManager, leadId: string): Promise<LeadRecord> {
+  const found = await selectFrom(em, 'leads')
+    .select([...leadColumns, aiRunColumn])
+    .$narrowType<LeadJson>()
+    .where('lead_id', '=', leadId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw notFound('lead');
+  return presentRow(found);
 }

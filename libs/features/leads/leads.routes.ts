@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { listLeads as listPage, presentLead } from './leads.read.ts';
+import { listLeads as listPage, readLead } from './leads.read.ts';
 import {
   createLead as createBody,
   lead,
@@ -9,7 +9,7 @@ import {
   listLeads,
   updateLead as updateBody,
 } from './leads.schemas.ts';
-import { createLead, eraseLead, findLead, requestQualification, updateLead } from './leads.service.ts';
+import { createLead, eraseLead, requestQualification, updateLead } from './leads.service.ts';
 
 const tag = 'Leads';
 
@@ -29,7 +29,7 @@ export function leadRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: leadPage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listPage(em, ctx, cursors, query)),
+        body: await read(ctx, (em) => listPage(em, cursors, query)),
       }),
     }),
     create: route({
@@ -64,7 +64,7 @@ export function leadRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: lead },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) => presentLead(await findLead({ em }, params.lead_id))),
+        body: await read(ctx, (em) => readLead(em, params.lead_id)),
       }),
     }),
     update: route({

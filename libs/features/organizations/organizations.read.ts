@@ -1,46 +1,80 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { Cursors, Page } from '#platform/http';
-import { createdBetween, toPage } from '#platform/http';
-import { Organization } from './organization.entity.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Row, rowOf, selectFrom } from '#platform/db';
+import { notFound } from '#platform/errors';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type { Organization } from './organization.entity.ts';
 import type { ListOrganizations, OrganizationRecord } from './organizations.schemas.ts';
 
-export function presentOrganization(organization: Organization): OrganizationRecord {
+const organizationColumns = [
+  'organization_id',
+  'name',
+  'parent_organization_id',
+  'external_ref',
+  'status',
+  'timezone',
+  'phone',
+  'address',
+  'service_area',
+  'services',
+  'dispatch_policy',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const;
+
+type OrganizationJson = Pick<
+  OrganizationRecord,
+  'address' | 'service_area' | 'services' | 'dispatch_policy' | 'metadata'
+>;
+
+type OrganizationRow = Row<'organizations', (typeof organizationColumns)[number], OrganizationJson>;
+
+function presentRow(row: OrganizationRow): OrganizationRecord {
   return {
-    organization_id: organization.organizationId,
-    name: organization.name,
-    parent_organization_id: organization.parentOrganizationId ?? null,
-    external_ref: organization.externalRef ?? null,
-    status: organization.status,
-    timezone: organization.timezone,
-    phone: organization.phone ?? null,
-    address: organization.address ?? null,
-    service_area: organization.serviceArea,
-    services: organization.services,
-    dispatch_policy: organization.dispatchPolicy,
-    metadata: organization.metadata,
-    created_at: organization.createdAt.toISOString(),
-    updated_at: organization.updatedAt.toISOString(),
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
+}
+
+export function presentOrganization(organization: Organization): OrganizationRecord {
+  return presentRow(rowOf<OrganizationRow>(organization, organizationColumns));
+}
+
+/**
+ * The organization with this id.
+ * @throws AppError `not_found` when there is none that the caller may see.
+ */
+export async function readOrganization(
+  em: EntityManager,
+  organizationId: string,
+): Promise<OrganizationRecord> {
+  const found = await selectFrom(em, 'organizations')
+    .select(organizationColumns)
+    .$narrowType<OrganizationJson>()
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (!found) throw notFound('organization');
+  return presentRow(found);
 }
 
 /** A page of organizations, newest first. */
 export async function listOrganizations(
   em: EntityManager,
   cursors: Cursors,
-  { limit, cursor, ...filter }: ListOrganizations,
+  request: ListOrganizations,
 ): Promise<Page<OrganizationRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const where: FilterQuery<Organization> = {
-    ...createdBetween(filter),
-    ...(filter.organization_id && { organizationId: filter.organization_id }),
-    ...(filter.parent_organization_id && { parentOrganizationId: filter.parent_organization_id }),
-    ...(filter.status && { status: filter.status }),
-    ...(filter.external_ref && { externalRef: filter.external_ref }),
-  };
-  const rows = await em.find(
-    Organization,
-    after ? { $and: [where, { organizationId: { $lt: after } }] } : where,
-    { orderBy: { organizationId: 'desc' }, limit: limit + 1 },
-  );
-  return toPage(rows, limit, presentOrganization, (last) => cursors.encode(last.organizationId, filter));
+  return findPage(em, 'organizations', {
+    key: 'organization_id',
+    cursors,
+    request,
+    equal: {
+      organization_id: request.organization_id,
+      parent_organization_id: request.parent_organization_id,
+      status: request.status,
+      external_ref: request.external_ref,
+    },
+    select: (organizations) => organizations.select(organizationColumns).$narrowType<OrganizationJson>(),
+    present: presentRow,
+  });
 }

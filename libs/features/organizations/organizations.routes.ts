@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { listOrganizations as listPage, presentOrganization } from './organizations.read.ts';
+import { listOrganizations as listPage, readOrganization } from './organizations.read.ts';
 import {
   createOrganization as createBody,
   listOrganizations,
@@ -9,12 +9,7 @@ import {
   organizationParams,
   updateOrganization as updateBody,
 } from './organizations.schemas.ts';
-import {
-  archiveOrganization,
-  createOrganization,
-  findOrganization,
-  updateOrganization,
-} from './organizations.service.ts';
+import { archiveOrganization, createOrganization, updateOrganization } from './organizations.service.ts';
 
 const tag = 'Organizations';
 
@@ -72,9 +67,7 @@ export function organizationRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: organization },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) =>
-          presentOrganization(await findOrganization({ em }, params.organization_id)),
-        ),
+        body: await read(ctx, (em) => readOrganization(em, params.organization_id)),
       }),
     }),
     update: route({

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
 import type { EmailStatus } from './outreach.schemas.ts';
 
@@ -27,7 +26,6 @@ const schema = defineEntity({
     lockedUntil: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     aiRunId: p.text().nullable(),
-    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -1,113 +1,201 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query, type TenantScope } from '#platform/db';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { aiRunColumn } from '#platform/ai-runs';
+import { kysely, selectFrom, type TenantScope, type TenantTable } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
-import { OutreachDeliverability } from './deliverability.entity.ts';
-import { OutreachEmail } from './email.entity.ts';
-import type { ListOutreach, OutreachKind, OutreachRecord, SequenceRecord } from './outreach.schemas.ts';
-import { OutreachReply } from './reply.entity.ts';
-import { OutreachSequence } from './sequence.entity.ts';
-import { OutreachSuppression } from './suppression.entity.ts';
+import type {
+  ListOutreach,
+  OutreachKind,
+  OutreachRecord,
+  ReplyClassification,
+  SequenceRecord,
+} from './outreach.schemas.ts';
 
-type Entity = OutreachEmail | OutreachSequence | OutreachSuppression | OutreachReply | OutreachDeliverability;
+const commonColumns = ['outreach_id', 'organization_id', 'metadata', 'created_at', 'updated_at'] as const;
 
-function common(entity: Entity) {
+interface CommonJson {
+  metadata: Record<string, string>;
+}
+
+interface CommonRow extends CommonJson {
+  outreach_id: string;
+  organization_id: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+function common(row: CommonRow) {
   return {
-    outreach_id: entity.outreachId,
-    organization_id: entity.organizationId,
-    metadata: entity.metadata,
-    created_at: entity.createdAt.toISOString(),
-    updated_at: entity.updatedAt.toISOString(),
+    outreach_id: row.outreach_id,
+    organization_id: row.organization_id,
+    metadata: row.metadata,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }
 
-function presentEmail(email: OutreachEmail): OutreachRecord {
-  return {
-    ...common(email),
+/** How the records of a page are loaded: these, of one kind; with their runs where they are shown in detail. */
+interface Loading {
+  em: EntityManager;
+  ids: readonly string[];
+  inDetail: boolean;
+}
+
+async function loadEmails({ em, ids, inDetail }: Loading): Promise<OutreachRecord[]> {
+  const rows = await selectFrom(em, 'outreach_emails')
+    .select([
+      ...commonColumns,
+      'status',
+      'prospect_id',
+      'lead_id',
+      'to_email',
+      'subject',
+      'body',
+      'brief',
+      'message_id',
+      'sequence_id',
+      'step',
+      'failure_reason',
+      'sent_at',
+    ])
+    .$if(inDetail, (emails) => emails.select(aiRunColumn))
+    .$narrowType<CommonJson>()
+    .where('outreach_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    ...common(row),
     kind: 'email',
-    status: email.status,
-    to: {
-      prospect_id: email.prospectId ?? null,
-      lead_id: email.leadId ?? null,
-      email: email.toEmail ?? null,
-    },
-    subject: email.subject ?? null,
-    body: email.body ?? null,
-    brief: email.brief ?? null,
-    message_id: email.messageId ?? null,
-    sequence_id: email.sequenceId ?? null,
-    step: email.step ?? null,
-    failure_reason: email.failureReason ?? null,
-    ...(email.aiRun !== undefined && { ai_run: email.aiRun }),
-    sent_at: email.sentAt?.toISOString() ?? null,
-  };
+    status: row.status,
+    to: { prospect_id: row.prospect_id, lead_id: row.lead_id, email: row.to_email },
+    subject: row.subject,
+    body: row.body,
+    brief: row.brief,
+    message_id: row.message_id,
+    sequence_id: row.sequence_id,
+    step: row.step,
+    failure_reason: row.failure_reason,
+    ...(row.ai_run !== undefined && { ai_run: row.ai_run }),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  }));
 }
 
-function presentSequence(
-  sequence: OutreachSequence,
-  enrolments: SequenceRecord['enrolments'],
-): OutreachRecord {
-  return {
-    ...common(sequence),
+async function loadSequences({ em, ids }: Loading): Promise<OutreachRecord[]> {
+  const rows = await selectFrom(em, 'outreach_sequences')
+    .select([...commonColumns, 'status', 'name', 'steps', 'paused_reason'])
+    .$narrowType<CommonJson & { steps: SequenceRecord['steps'] }>()
+    .where('outreach_id', 'in', ids)
+    .execute();
+  const enrolments = await countEnrolments(em, ids);
+  return rows.map((row) => ({
+    ...common(row),
     kind: 'sequence',
-    status: sequence.status,
-    name: sequence.name,
-    steps: sequence.steps.map(({ delay_hours, subject, body, brief }) => ({
-      delay_hours,
-      subject,
-      body,
-      brief,
-    })),
-    paused_reason: sequence.pausedReason ?? null,
-    enrolments,
-  };
+    status: row.status,
+    name: row.name,
+    steps: row.steps.map(({ delay_hours, subject, body, brief }) => ({ delay_hours, subject, body, brief })),
+    paused_reason: row.paused_reason,
+    enrolments: enrolments.get(row.outreach_id) ?? { active: 0, finished: 0, stopped: 0 },
+  }));
 }
 
-function presentSuppression(suppression: OutreachSuppression): OutreachRecord {
-  return {
-    ...common(suppression),
+async function countEnrolments(
+  em: EntityManager,
+  sequenceIds: readonly string[],
+): Promise<Map<string, SequenceRecord['enrolments']>> {
+  const rows = await selectFrom(em, 'outreach_enrolments')
+    .select(['sequence_id', 'status', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('sequence_id', 'in', sequenceIds)
+    .groupBy(['sequence_id', 'status'])
+    .execute();
+  const counts = new Map(sequenceIds.map((id) => [id, { active: 0, finished: 0, stopped: 0 }]));
+  for (const { sequence_id, status, count } of rows) {
+    const ofSequence = counts.get(sequence_id);
+    if (ofSequence) ofSequence[status] = Number(count);
+  }
+  return counts;
+}
+
+async function loadSuppressions({ em, ids }: Loading): Promise<OutreachRecord[]> {
+  const rows = await selectFrom(em, 'outreach_suppressions')
+    .select([...commonColumns, 'email', 'domain', 'reason'])
+    .$narrowType<CommonJson>()
+    .where('outreach_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    ...common(row),
     kind: 'suppression',
-    email: suppression.email ?? null,
-    domain: suppression.domain ?? null,
-    reason: suppression.reason,
-  };
+    email: row.email,
+    domain: row.domain,
+    reason: row.reason,
+  }));
 }
 
-function presentReply(reply: OutreachReply): OutreachRecord {
-  return {
-    ...common(reply),
+async function loadReplies({ em, ids, inDetail }: Loading): Promise<OutreachRecord[]> {
+  const rows = await selectFrom(em, 'outreach_replies')
+    .select([
+      ...commonColumns,
+      'status',
+      'email_id',
+      'prospect_id',
+      'lead_id',
+      'matched_by',
+      'in_reply_to',
+      'from_email',
+      'subject',
+      'body',
+      'classification',
+      'occurred_at',
+    ])
+    .$if(inDetail, (replies) => replies.select(aiRunColumn))
+    .$narrowType<CommonJson & { classification: ReplyClassification | null }>()
+    .where('outreach_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    ...common(row),
     kind: 'reply',
-    status: reply.status,
-    email_id: reply.emailId ?? null,
-    prospect_id: reply.prospectId ?? null,
-    lead_id: reply.leadId ?? null,
-    matched_by: reply.matchedBy,
-    match_confidence: reply.matchedBy === 'none' ? null : reply.matchedBy === 'subject' ? 'low' : 'high',
-    in_reply_to: reply.inReplyTo ?? null,
-    from: reply.fromEmail ?? null,
-    subject: reply.subject ?? null,
-    body: reply.body ?? null,
-    classification: reply.classification ?? null,
-    ...(reply.aiRun !== undefined && { ai_run: reply.aiRun }),
-    occurred_at: reply.occurredAt?.toISOString() ?? null,
-  };
+    status: row.status,
+    email_id: row.email_id,
+    prospect_id: row.prospect_id,
+    lead_id: row.lead_id,
+    matched_by: row.matched_by,
+    match_confidence: row.matched_by === 'none' ? null : row.matched_by === 'subject' ? 'low' : 'high',
+    in_reply_to: row.in_reply_to,
+    from: row.from_email,
+    subject: row.subject,
+    body: row.body,
+    classification: row.classification,
+    ...(row.ai_run !== undefined && { ai_run: row.ai_run }),
+    occurred_at: row.occurred_at?.toISOString() ?? null,
+  }));
 }
 
-function presentDeliverability(news: OutreachDeliverability): OutreachRecord {
-  return {
-    ...common(news),
+async function loadDeliverability({ em, ids }: Loading): Promise<OutreachRecord[]> {
+  const rows = await selectFrom(em, 'outreach_deliverability')
+    .select([...commonColumns, 'status', 'email_id', 'prospect_id', 'lead_id', 'bounce_type', 'occurred_at'])
+    .$narrowType<CommonJson>()
+    .where('outreach_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    ...common(row),
     kind: 'deliverability',
-    status: news.status,
-    email_id: news.emailId,
-    prospect_id: news.prospectId ?? null,
-    lead_id: news.leadId ?? null,
-    bounce_type: news.bounceType ?? null,
-    occurred_at: news.occurredAt?.toISOString() ?? null,
-  };
+    status: row.status,
+    email_id: row.email_id,
+    prospect_id: row.prospect_id,
+    lead_id: row.lead_id,
+    bounce_type: row.bounce_type,
+    occurred_at: row.occurred_at?.toISOString() ?? null,
+  }));
 }
 
-/** Where each kind of record lies, and which column answers each filter; a kind without the column never matches. */
-const tables: Record<OutreachKind, { table: string; columns: Record<string, string> }> = {
+interface Kind {
+  table: Extract<TenantTable, `outreach_${string}`>;
+  /** The column that answers each filter; a kind without the column never matches. */
+  columns: Record<string, string>;
+  load(loading: Loading): Promise<OutreachRecord[]>;
+}
+
+/** Where each kind of record lies. */
+const kinds: Record<OutreachKind, Kind> = {
   email: {
     table: 'outreach_emails',
     columns: {
@@ -117,16 +205,23 @@ const tables: Record<OutreachKind, { table: string; columns: Record<string, stri
       sequence_id: 'sequence_id',
       email: 'to_email',
     },
+    load: loadEmails,
   },
-  sequence: { table: 'outreach_sequences', columns: { status: 'status', sequence_id: 'outreach_id' } },
-  suppression: { table: 'outreach_suppressions', columns: { email: 'email' } },
+  sequence: {
+    table: 'outreach_sequences',
+    columns: { status: 'status', sequence_id: 'outreach_id' },
+    load: loadSequences,
+  },
+  suppression: { table: 'outreach_suppressions', columns: { email: 'email' }, load: loadSuppressions },
   reply: {
     table: 'outreach_replies',
     columns: { status: 'status', prospect_id: 'prospect_id', lead_id: 'lead_id', email: 'from_email' },
+    load: loadReplies,
   },
   deliverability: {
     table: 'outreach_deliverability',
     columns: { status: 'status', prospect_id: 'prospect_id', lead_id: 'lead_id' },
+    load: loadDeliverability,
   },
 };
 
@@ -141,95 +236,51 @@ interface Located {
  */
 async function locate(
   em: EntityManager,
-  scope: TenantScope,
-  conditions: {
-    kind?: OutreachKind;
-    columns: Record<string, string>;
-    rest: [condition: string, value: unknown][];
-  },
+  { organizationIds }: Pick<TenantScope, 'organizationIds'>,
+  conditions: { kind?: OutreachKind; columns: Record<string, string>; rest: Expression<SqlBool>[] },
   limit: number,
 ): Promise<Located[]> {
-  const parameters: unknown[] = [scope.tenantId, scope.environment, limit];
-  const parameter = (value: unknown): string => `$${parameters.push(value)}`;
-  const rest = conditions.rest.map(([condition, value]) => condition.replace('?', parameter(value)));
-  // Suppressions hold for the whole tenant, so the database shows them all; a confined key is shown its own.
-  if (scope.organizationIds) rest.push(`organization_id = any (${parameter(scope.organizationIds)}::uuid[])`);
-  const wanted = Object.entries(conditions.columns).map(
-    ([filter, value]) => [filter, parameter(value)] as const,
-  );
-  const branches = Object.entries(tables)
+  const wanted = Object.entries(conditions.columns);
+  const branches = Object.entries(kinds)
     .filter(
       ([kind, { columns }]) =>
         (conditions.kind ?? kind) === kind && wanted.every(([filter]) => columns[filter]),
     )
-    .map(([kind, { table, columns }]) => {
-      const all = [
-        'tenant_id = $1',
-        'environment = $2',
-        ...wanted.map(([filter, value]) => `${columns[filter]} = ${value}`),
-        ...rest,
-      ];
-      return `(select outreach_id, '${kind}' as kind from ${table} where ${all.join(' and ')} order by outreach_id desc limit $3)`;
-    });
+    .map(([kind, { table, columns }]) =>
+      selectFrom(em, table)
+        .select(['outreach_id', sql.lit(kind).as('kind')])
+        .where(({ and, eb }) =>
+          and([
+            ...wanted.map(([filter, value]) => eb(sql.ref(columns[filter] ?? ''), '=', value)),
+            // Suppressions hold for the whole tenant, so the database shows them all; a confined key is shown its own.
+            ...(organizationIds ? [eb('organization_id', 'in', organizationIds)] : []),
+            ...conditions.rest,
+          ]),
+        )
+        .orderBy('outreach_id', 'desc')
+        .limit(limit),
+    );
   if (branches.length === 0) return [];
-  return query<Located>(
-    em,
-    `select * from (${branches.join(' union all ')}) as page order by outreach_id desc limit $3`,
-    parameters,
-  );
-}
-
-async function countEnrolments(
-  em: EntityManager,
-  scope: TenantScope,
-  sequenceIds: readonly string[],
-): Promise<Map<string, SequenceRecord['enrolments']>> {
-  const rows = await query<SequenceRecord['enrolments'] & { sequence_id: string }>(
-    em,
-    `select sequence_id, count(*) filter (where status = 'active')::int as active,
-            count(*) filter (where status = 'finished')::int as finished,
-            count(*) filter (where status = 'stopped')::int as stopped
-     from outreach_enrolments where tenant_id = $1 and environment = $2 and sequence_id = any ($3::text[])
-     group by sequence_id`,
-    [scope.tenantId, scope.environment, sequenceIds],
-  );
-  return new Map(rows.map(({ sequence_id, ...counts }) => [sequence_id, counts]));
+  return kysely(em)
+    .selectFrom(sql<Located>`(${sql.join(branches, sql` union all `)})`.as('page'))
+    .selectAll()
+    .orderBy('outreach_id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The records of a page, in its order; with the runs that wrote or labelled them where they are shown `inDetail`. */
 async function load(
   em: EntityManager,
-  scope: TenantScope,
   located: readonly Located[],
   inDetail = false,
 ): Promise<OutreachRecord[]> {
-  const populate = { populate: inDetail ? (['aiRun'] as const) : [] };
-  const idsOf = (kind: OutreachKind): { outreachId: { $in: string[] } } => ({
-    outreachId: { $in: located.filter((row) => row.kind === kind).map((row) => row.outreach_id) },
-  });
-  const has = (kind: OutreachKind): boolean => located.some((row) => row.kind === kind);
-  const records: OutreachRecord[] = [];
-  if (has('email'))
-    records.push(...(await em.find(OutreachEmail, idsOf('email'), populate)).map(presentEmail));
-  if (has('sequence')) {
-    const sequences = await em.find(OutreachSequence, idsOf('sequence'));
-    const counts = await countEnrolments(em, scope, idsOf('sequence').outreachId.$in);
-    const none = { active: 0, finished: 0, stopped: 0 };
-    records.push(
-      ...sequences.map((sequence) => presentSequence(sequence, counts.get(sequence.outreachId) ?? none)),
-    );
+  const byId = new Map<string, OutreachRecord>();
+  for (const [kind, { load: loadKind }] of Object.entries(kinds)) {
+    const ids = located.filter((row) => row.kind === kind).map((row) => row.outreach_id);
+    if (ids.length === 0) continue;
+    for (const record of await loadKind({ em, ids, inDetail })) byId.set(record.outreach_id, record);
   }
-  if (has('suppression')) {
-    records.push(...(await em.find(OutreachSuppression, idsOf('suppression'))).map(presentSuppression));
-  }
-  if (has('reply'))
-    records.push(...(await em.find(OutreachReply, idsOf('reply'), populate)).map(presentReply));
-  if (has('deliverability')) {
-    records.push(
-      ...(await em.find(OutreachDeliverability, idsOf('deliverability'))).map(presentDeliverability),
-    );
-  }
-  const byId = new Map(records.map((record) => [record.outreach_id, record]));
   return located.map((row) => byId.get(row.outreach_id)).filter((record) => record !== undefined);
 }
 
@@ -239,11 +290,16 @@ async function load(
  */
 export async function readOutreach(
   em: EntityManager,
-  scope: TenantScope,
+  scope: Pick<TenantScope, 'organizationIds'>,
   outreachId: string,
 ): Promise<OutreachRecord> {
-  const located = await locate(em, scope, { columns: {}, rest: [['outreach_id = ?', outreachId]] }, 1);
-  const [record] = await load(em, scope, located, true);
+  const located = await locate(
+    em,
+    scope,
+    { columns: {}, rest: [sql<SqlBool>`outreach_id = ${outreachId}`] },
+    1,
+  );
+  const [record] = await load(em, located, true);
   if (!record) throw notFound('outreach record');
   return record;
 }
@@ -251,20 +307,20 @@ export async function readOutreach(
 /** A page of all kinds of records, newest first. */
 export async function listOutreach(
   em: EntityManager,
-  scope: TenantScope,
+  scope: Pick<TenantScope, 'organizationIds'>,
   cursors: Cursors,
   { limit, cursor, ...filter }: ListOutreach,
 ): Promise<Page<OutreachRecord>> {
   const after = cursors.decode(cursor, filter);
   const { kind, organization_id, created_after, created_before, ...columns } = filter;
-  const rest: [string, unknown][] = [];
-  if (organization_id) rest.push(['organization_id = ?', organization_id]);
-  if (created_after) rest.push(['created_at > ?', created_after]);
-  if (created_before) rest.push(['created_at < ?', created_before]);
-  if (after) rest.push(['outreach_id < ?', after]);
+  const rest: Expression<SqlBool>[] = [];
+  if (organization_id) rest.push(sql`organization_id = ${organization_id}`);
+  if (created_after) rest.push(sql`created_at > ${created_after}`);
+  if (created_before) rest.push(sql`created_at < ${created_before}`);
+  if (after) rest.push(sql`outreach_id < ${after}`);
   const stated = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const located = await locate(em, scope, { kind, columns: Object.fromEntries(stated), rest }, limit + 1);
-  const records = await load(em, scope, located);
+  const records = await load(em, located);
   return toPage(
     records,
     limit,

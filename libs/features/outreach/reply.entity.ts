@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import type { MatchedBy, ReplyClassification, ReplyStatus } from './outreach.schemas.ts';
 
 const schema = defineEntity({
@@ -24,7 +23,6 @@ const schema = defineEntity({
     status: p.text().$type<ReplyStatus>(),
     classification: p.json().$type<ReplyClassification>().nullable(),
     aiRunId: p.text().nullable(),
-    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     occurredAt: p.datetime().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),

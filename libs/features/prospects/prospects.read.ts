@@ -1,37 +1,53 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InferResult, SelectQueryBuilder } from 'kysely';
+import { selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
+import { type Cursors, findPage, type Page } from '#platform/http';
 import { Prospect } from './prospect.entity.ts';
 import type { ListProspects, ProspectRecord } from './prospects.schemas.ts';
 
-/** @param prospect with its lead loaded. */
-export function presentProspect(prospect: Prospect): ProspectRecord {
-  const { lead } = prospect;
+/** The prospects with what their leads say of them, without those whose leads were erased. */
+function withLeads(prospects: SelectQueryBuilder<Tables, 'prospects', object>) {
+  return prospects
+    .innerJoin('leads', 'leads.lead_id', 'prospects.lead_id')
+    .where('leads.erased_at', 'is', null)
+    .select([
+      'prospects.prospect_id',
+      'prospects.organization_id',
+      'prospects.lead_id',
+      'leads.name',
+      'leads.email',
+      'leads.phone',
+      'leads.industry',
+      'leads.lead_score as score',
+      'prospects.status',
+      'prospects.last_outreach_at',
+      'prospects.metadata',
+      'prospects.created_at',
+      'prospects.updated_at',
+    ])
+    .$narrowType<{ metadata: Record<string, string> }>();
+}
+
+function presentProspect(row: InferResult<ReturnType<typeof withLeads>>[number]): ProspectRecord {
   return {
-    prospect_id: prospect.prospectId,
-    organization_id: prospect.organizationId,
-    lead_id: lead.leadId,
-    name: lead.name ?? null,
-    email: lead.email ?? null,
-    phone: lead.phone ?? null,
-    industry: lead.industry ?? null,
-    score: lead.leadScore ?? null,
-    status: prospect.status,
-    last_outreach_at: prospect.lastOutreachAt?.toISOString() ?? null,
-    metadata: prospect.metadata,
-    created_at: prospect.createdAt.toISOString(),
-    updated_at: prospect.updatedAt.toISOString(),
+    ...row,
+    last_outreach_at: row.last_outreach_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }
 
 /**
- * The prospect with this id, and its lead.
+ * The prospect with this id, and what its lead says of it.
  * @throws AppError `not_found` when there is none that the caller may see, or its lead was erased.
  */
-export async function findProspect(em: EntityManager, prospectId: string): Promise<Prospect> {
-  const [found] = await findProspects(em, [prospectId]);
+export async function readProspect(em: EntityManager, prospectId: string): Promise<ProspectRecord> {
+  const found = await withLeads(selectFrom(em, 'prospects'))
+    .where('prospect_id', '=', prospectId)
+    .executeTakeFirst();
   if (!found) throw notFound('prospect');
-  return found;
+  return presentProspect(found);
 }
 
 /** Those of the prospects that the caller may see and whose leads were not erased, with their leads. */
@@ -47,24 +63,21 @@ export async function findProspects(em: EntityManager, prospectIds: readonly str
 export async function listProspects(
   em: EntityManager,
   cursors: Cursors,
-  { limit, cursor, ...filter }: ListProspects,
+  request: ListProspects,
 ): Promise<Page<ProspectRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const where: FilterQuery<Prospect> = {
-    ...createdBetween(filter),
-    ...(filter.organization_id && { organizationId: filter.organization_id }),
-    ...(filter.status && { status: filter.status }),
-    ...(after && { prospectId: { $lt: after } }),
-    lead: {
-      erasedAt: null,
-      ...(filter.industry && { industry: filter.industry }),
-      ...(filter.lead_id && { leadId: filter.lead_id }),
+  return findPage(em, 'prospects', {
+    key: 'prospect_id',
+    cursors,
+    request,
+    equal: {
+      organization_id: request.organization_id,
+      status: request.status,
+      lead_id: request.lead_id,
     },
-  };
-  const rows = await em.find(Prospect, where, {
-    populate: ['lead'],
-    orderBy: { prospectId: 'desc' },
-    limit: limit + 1,
+    select: (prospects) => {
+      const rows = withLeads(prospects);
+      return request.industry ? rows.where('leads.industry', '=', request.industry) : rows;
+    },
+    present: presentProspect,
   });
-  return toPage(rows, limit, presentProspect, (last) => cursors.encode(last.prospectId, filter));
 }

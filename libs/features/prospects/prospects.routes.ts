@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { findProspect, listProspects as listPage, presentProspect } from './prospects.read.ts';
+import { listProspects as listPage, readProspect } from './prospects.read.ts';
 import { listProspects, prospect, prospectPage, prospectParams } from './prospects.schemas.ts';
 
 const tag = 'Prospects';
@@ -38,7 +38,7 @@ export function prospectRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: prospect },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) => presentProspect(await findProspect(em, params.prospect_id))),
+        body: await read(ctx, (em) => readProspect(em, params.prospect_id)),
       }),
     }),
   };

@@ -2,4 +2,4 @@ export { assessReviewJob } from './assess-review.job.ts';
 export { type IncomingReview, receiveReview } from './receive-review.ts';
 export { type CompletedJob, requestReview } from './request-review.ts';
 export { Review } from './review.entity.ts';
-export { findReview } from './reviews.read.ts';
+export { readReview } from './reviews.read.ts';

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import type { ReviewSentiment, ReviewTopic } from './engine/review-labels.ts';
 
 const schema = defineEntity({
@@ -20,7 +19,6 @@ const schema = defineEntity({
     topics: p.json().$type<ReviewTopic[]>(),
     responseContentId: p.text().nullable(),
     aiRunId: p.text().nullable(),
-    aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     version: p.integer(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),

@@ -1,25 +1,41 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
+import { type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, toPage } from '#platform/http';
-import { Review } from './review.entity.ts';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type { ReviewTopic } from './engine/review-labels.ts';
 import type { ListReviews, ReviewRecord } from './reviews.schemas.ts';
 
-export function presentReview(review: Review): ReviewRecord {
+const reviewColumns = [
+  'review_id',
+  'organization_id',
+  'platform',
+  'rating',
+  'author',
+  'text',
+  'reviewed_at',
+  'sentiment',
+  'topics',
+  'response_content_id',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const;
+
+interface ReviewJson {
+  topics: ReviewTopic[];
+  metadata: Record<string, string>;
+}
+
+type ReviewRow = Row<'reviews', (typeof reviewColumns)[number], ReviewJson> & { ai_run?: AiRunRecord | null };
+
+function presentReview({ metadata, created_at, updated_at, ...row }: ReviewRow): ReviewRecord {
   return {
-    review_id: review.reviewId,
-    organization_id: review.organizationId,
-    platform: review.platform,
-    rating: review.rating ?? null,
-    author: review.author ?? null,
-    text: review.text ?? null,
-    reviewed_at: review.reviewedAt?.toISOString() ?? null,
-    sentiment: review.sentiment ?? null,
-    topics: review.topics,
-    response_content_id: review.responseContentId ?? null,
-    ...(review.aiRun !== undefined && { ai_run: review.aiRun }),
-    metadata: review.metadata,
-    created_at: review.createdAt.toISOString(),
-    updated_at: review.updatedAt.toISOString(),
+    ...row,
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    metadata,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
   };
 }
 
@@ -27,27 +43,33 @@ export function presentReview(review: Review): ReviewRecord {
  * The review with this id, and the run that assessed it.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
-export async function findReview(em: EntityManager, reviewId: string): Promise<Review> {
-  const found = await em.findOne(Review, { reviewId }, { populate: ['aiRun'] });
+export async function readReview(em: EntityManager, reviewId: string): Promise<ReviewRecord> {
+  const found = await selectFrom(em, 'reviews')
+    .select([...reviewColumns, aiRunColumn])
+    .$narrowType<ReviewJson>()
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
   if (!found) throw notFound('review');
-  return found;
+  return presentReview(found);
 }
 
 /** A page of reviews, those that came last first. */
 export async function listReviews(
   em: EntityManager,
   cursors: Cursors,
-  { limit, cursor, ...filter }: ListReviews,
+  request: ListReviews,
 ): Promise<Page<ReviewRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const where: FilterQuery<Review> = {
-    ...createdBetween(filter),
-    ...(filter.organization_id && { organizationId: filter.organization_id }),
-    ...(filter.platform && { platform: filter.platform }),
-    ...(filter.rating && { rating: filter.rating }),
-    ...(filter.sentiment && { sentiment: filter.sentiment }),
-    ...(after && { position: { $lt: after } }),
-  };
-  const rows = await em.find(Review, where, { orderBy: { position: 'desc' }, limit: limit + 1 });
-  return toPage(rows, limit, presentReview, (last) => cursors.encode(last.position, filter));
+  return findPage(em, 'reviews', {
+    key: 'position',
+    cursors,
+    request,
+    equal: {
+      organization_id: request.organization_id,
+      platform: request.platform,
+      rating: request.rating,
+      sentiment: request.sentiment,
+    },
+    select: (reviews) => reviews.select([...reviewColumns, 'position']).$narrowType<ReviewJson>(),
+    present: ({ position, ...row }) => presentReview(row),
+  });
 }

@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { findReview, listReviews as listPage, presentReview } from './reviews.read.ts';
+import { listReviews as listPage, readReview } from './reviews.read.ts';
 import { listReviews, review, reviewPage, reviewParams } from './reviews.schemas.ts';
 
 const tag = 'Reviews';
@@ -38,7 +38,7 @@ export function reviewRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: review },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) => presentReview(await findReview(em, params.review_id))),
+        body: await read(ctx, (em) => readReview(em, params.review_id)),
       }),
     }),
   };

@@ -3,6 +3,7 @@ import { type Cursors, route } from '#platform/http';
 import { findDelivery, listDeliveries } from './deliveries.read.ts';
 import { retryDelivery, testWebhook } from './deliveries.service.ts';
 import { findRecovery, startRecovery } from './recovery.service.ts';
+import { listWebhooks, readWebhook } from './webhooks.read.ts';
 import {
   createWebhook as createBody,
   delivery,
@@ -24,9 +25,6 @@ import {
 import {
   createWebhook,
   deleteWebhook,
-  findWebhook,
-  listWebhooks,
-  presentWebhook,
   rotateSecret,
   updateWebhook,
   type WebhookServices,
@@ -90,9 +88,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       responses: { 200: webhook },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) =>
-          presentWebhook(await findWebhook({ ...ctx, em }, params.webhook_id)),
-        ),
+        body: await read(ctx, (em) => readWebhook(em, ctx, params.webhook_id)),
       }),
     }),
     update: route({

@@ -1,15 +1,16 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
 import { Organization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Environment, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
-import { type Cursors, createdBetween, type Page, requireMatch, toPage } from '#platform/http';
+import { requireMatch } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
 import { generateSecret } from './signature.ts';
 import { WebhookSubscription } from './webhook-subscription.entity.ts';
-import type { CreateWebhook, ListWebhooks, UpdateWebhook, WebhookRecord } from './webhooks.schemas.ts';
+import { presentWebhook } from './webhooks.read.ts';
+import type { CreateWebhook, UpdateWebhook, WebhookRecord } from './webhooks.schemas.ts';
 
 /** Tells whether deliveries may go to an address; the rule's name when not. */
 export type CheckUrl = (
@@ -24,23 +25,6 @@ export interface WebhookServices {
 
 /** Every event goes to every subscription that wants it, so their number bounds what one event costs. */
 const maxSubscriptions = 100;
-
-export function presentWebhook(subscription: WebhookSubscription): WebhookRecord {
-  return {
-    webhook_id: subscription.webhookId,
-    url: subscription.url,
-    events: subscription.events,
-    organization_ids: subscription.organizationIds ?? null,
-    description: subscription.description ?? null,
-    status: subscription.status,
-    disabled_reason: subscription.disabledReason ?? null,
-    previous_secret_expires_at: subscription.previousSecretExpiresAt?.toISOString() ?? null,
-    max_per_second: subscription.maxPerSecond ?? null,
-    metadata: subscription.metadata,
-    created_at: subscription.createdAt.toISOString(),
-    updated_at: subscription.updatedAt.toISOString(),
-  };
-}
 
 /** A key that is confined to organizations sees only subscriptions that listen to no others. */
 function withinConfinement({
@@ -249,28 +233,4 @@ export async function disableFailingWebhook(ctx: Context, webhookId: string, rea
       target: { type: 'webhook', id: webhookId },
     });
   });
-}
-
-export async function listWebhooks(
-  em: EntityManager,
-  scope: Pick<Tx, 'organizationIds'>,
-  cursors: Cursors,
-  { limit, cursor, ...filter }: ListWebhooks,
-): Promise<Page<WebhookRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const conditions: FilterQuery<WebhookSubscription>[] = [
-    { deletedAt: null },
-    withinConfinement(scope),
-    createdBetween(filter),
-  ];
-  if (filter.status) conditions.push({ status: filter.status });
-  if (filter.event_type) conditions.push({ events: { $contains: [filter.event_type] } });
-  if (filter.organization_id) conditions.push({ organizationIds: { $contains: [filter.organization_id] } });
-  if (after) conditions.push({ webhookId: { $lt: after } });
-  const rows = await em.find(
-    WebhookSubscription,
-    { $and: conditions },
-    { orderBy: { webhookId: 'desc' }, limit: limit + 1 },
-  );
-  return toPage(rows, limit, presentWebhook, (last) => cursors.encode(last.webhookId, filter));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { prefixedId, timestamp } from '#platform/wire';
 
@@ -46,6 +47,11 @@ const asJson = `json_build_object(
 export function aiRunOf(columns: Record<string, unknown>): string {
   return `(select ${asJson} from ai_runs r where r.run_id = ${columns.aiRunId})`;
 }
+
+/** The same as a column `ai_run` of a query. */
+export const aiRunColumn = sql<AiRunRecord | null>`${sql.raw(aiRunOf({ aiRunId: 'ai_run_id' }))}`.as(
+  'ai_run',
+);
 
 /** The runs with these identifiers, as rows of `{run}`, for what has several: `$1` is their array. */
 export const aiRunsStatement = `select ${asJson} as run from ai_runs r where r.run_id = any($1::text[])`;

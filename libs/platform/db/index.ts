@@ -21,6 +21,8 @@ export {
   type Records,
 } from './records.ts';
 export type { Actor, Environment, TenantScope } from './scope.ts';
+export { containedIn, contains, kysely, type Row, rowOf, selectFrom, type TenantTable } from './select.ts';
+export type { Tables } from './tables.ts';
 export {
   type Context,
   type Handover,

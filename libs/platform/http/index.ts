@@ -9,7 +9,7 @@ export {
 export { errorEnvelope } from './error-responses.ts';
 export { type Listening, listen } from './listen.ts';
 export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
-export { type Cursors, createCursors, createdBetween, type Page, toPage } from './pagination.ts';
+export { type Cursors, createCursors, findPage, type Page, toPage } from './pagination.ts';
 export { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 export { clientAddress, readBody } from './request.ts';
 export {

@@ -1,4 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { selectFrom, type Tables, type TenantTable } from '#platform/db';
 import { AppError } from '#platform/errors';
 
 export interface Page<Item> {
@@ -63,16 +66,44 @@ export function toPage<Row, Item>(
   return page;
 }
 
-/** The condition on the creation time that `created_after` and `created_before` ask for. */
-export function createdBetween(filter: {
+/** What a list is asked for: a page, and filters that its cursors are bound to. */
+interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
   created_after?: Date | undefined;
   created_before?: Date | undefined;
-}): { createdAt?: { $gt?: Date; $lt?: Date } } {
-  if (!filter.created_after && !filter.created_before) return {};
-  return {
-    createdAt: {
-      ...(filter.created_after && { $gt: filter.created_after }),
-      ...(filter.created_before && { $lt: filter.created_before }),
-    },
-  };
+}
+
+/**
+ * A page of one of the tenant's tables, newest first: below the cursor and made when the request says.
+ * @param options.key the column that the list is ordered by and its cursors point at.
+ * @param options.equal columns by the value that they have to have; undefined asks for nothing.
+ * @param options.select the columns of the page, and conditions of its own.
+ */
+export async function findPage<Table extends TenantTable, Found, Item>(
+  em: EntityManager,
+  table: Table,
+  options: {
+    key: keyof Tables[Table] & keyof Found & string;
+    cursors: Cursors;
+    request: PageRequest;
+    equal: { [Column in keyof Tables[Table]]?: Tables[Table][Column] | undefined };
+    select: (rows: SelectQueryBuilder<Tables, Table, object>) => { execute(): Promise<Found[]> };
+    present: (row: Found) => Item;
+  },
+): Promise<Page<Item>> {
+  const { limit, cursor, ...filter } = options.request;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  let rows = selectFrom(em, table);
+  for (const [name, value] of Object.entries(options.equal)) {
+    if (value !== undefined) rows = rows.where(column(name), '=', value);
+  }
+  if (filter.created_after) rows = rows.where(column('created_at'), '>', filter.created_after);
+  if (filter.created_before) rows = rows.where(column('created_at'), '<', filter.created_before);
+  const after = options.cursors.decode(cursor, filter);
+  if (after !== null) rows = rows.where(column(options.key), '<', after);
+  const found = await options.select(rows.orderBy(column(options.key), 'desc').limit(limit + 1)).execute();
+  return toPage(found, limit, options.present, (last) =>
+    options.cursors.encode(String(last[options.key]), filter),
+  );
 }

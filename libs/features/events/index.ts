@@ -1,1 +1,0 @@
-export { Event } from './event.entity.ts';

@@ -1,0 +1,61 @@
+import { type EntityManager, wrap } from '@mikro-orm/postgresql';
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A table whose rows belong to one tenant and one environment. */
+export type TenantTable = {
+  [Table in keyof Tables]: Tables[Table] extends { tenant_id: string; environment: string } ? Table : never;
+}[keyof Tables];
+
+/**
+ * Some columns of a table's row, as they are read.
+ * @typeParam Narrowed what the schema cannot say of them: the shape of JSON, the words of a text.
+ */
+export type Row<
+  Table extends keyof Tables,
+  Column extends keyof Tables[Table],
+  Narrowed extends { [Name in Column]?: Tables[Table][Name] } = object,
+> = Omit<Pick<Tables[Table], Column>, keyof Narrowed> & Narrowed;
+
+/** The typed query builder, in the entity manager's transaction and scope. Nothing is written with it. */
+export function kysely(em: EntityManager): Kysely<Tables> {
+  return em.getKysely<Tables>();
+}
+
+/**
+ * The rows of one of the tenant's tables. Row-level security is the fence. The same condition in the query itself is
+ * what the planner can estimate with: without it a small tenant's page is searched for among everybody's rows.
+ */
+export function selectFrom<Table extends TenantTable>(
+  em: EntityManager,
+  table: Table,
+): SelectQueryBuilder<Tables, Table, object> {
+  const { tenantId, environment } = em.getFilterParams<{ tenantId: string; environment: string }>('tenant');
+  return kysely(em)
+    .selectFrom<TenantTable>(table)
+    .where(sql.ref(`${table}.tenant_id`), '=', tenantId)
+    .where(sql.ref(`${table}.environment`), '=', environment) as unknown as SelectQueryBuilder<
+    Tables,
+    Table,
+    object
+  >;
+}
+
+/** Whether a list holds all of these values; never where there is no list. */
+export function contains(list: Expression<string[] | null>, values: readonly string[]) {
+  return sql<SqlBool>`${list} @> ${values}`;
+}
+
+/** Whether a list holds none but these values; never where there is no list. */
+export function containedIn(list: Expression<string[] | null>, values: readonly string[]) {
+  return sql<SqlBool>`${list} <@ ${values}`;
+}
+
+/** An entity's values by the columns that they are kept in, as a query would have read them. */
+export function rowOf<Found>(entity: object, columns: readonly (keyof Found & string)[]): Found {
+  const values = entity as Record<string, unknown>;
+  const byColumn: Record<string, unknown> = {};
+  for (const { name, fieldNames } of wrap(entity, true).__meta.props)
+    byColumn[fieldNames[0] ?? name] = values[name];
+  return Object.fromEntries(columns.map((column) => [column, byColumn[column] ?? null])) as Found;
+}
