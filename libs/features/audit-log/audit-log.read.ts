@@ -1,6 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { auditEntryColumns, inclusionProof, readAuditEntry, type StoredAuditEntry } from '#platform/audit';
-import { auditEntryData, type Context, query, readTogether, type TenantScope } from '#platform/db';
+import { type SqlBool, sql } from 'kysely';
+import { auditEntrySelection, inclusionProof, readAuditEntry, type StoredAuditEntry } from '#platform/audit';
+import {
+  auditEntryData,
+  type Context,
+  type Environment,
+  kysely,
+  readTogether,
+  type TenantScope,
+} from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
 import { idTime } from '#platform/ids';
@@ -13,8 +21,19 @@ import type {
 
 type Row = StoredAuditEntry & { sequence: string | null };
 
-const columns = `${auditEntryColumns},
-  (select l.sequence from audit_leaves l where l.audit_id = e.audit_id) as sequence`;
+/** Entries with their places in the sealed log. */
+function selectEntries(em: EntityManager) {
+  return kysely(em)
+    .selectFrom('audit_entries as e')
+    .select(auditEntrySelection)
+    .select(({ selectFrom }) =>
+      selectFrom('audit_leaves as l')
+        .select('l.sequence')
+        .whereRef('l.audit_id', '=', 'e.audit_id')
+        .as('sequence'),
+    )
+    .$narrowType<{ environment: Environment }>();
+}
 
 function presentAuditEntry(row: Row): AuditEntryRecord {
   const { audit_id, ...data } = auditEntryData(readAuditEntry(row));
@@ -26,6 +45,15 @@ function positionOf(row: Row): string {
   return `${row.occurred_at} ${row.audit_id}`;
 }
 
+const filteredColumns = [
+  'organization_id',
+  'action',
+  'actor_id',
+  'actor_type',
+  'target_type',
+  'target_id',
+] as const;
+
 /** Entries below a place in the list, newest first. */
 async function findEntries(
   em: EntityManager,
@@ -34,40 +62,27 @@ async function findEntries(
   after: string | null,
   limit: number,
 ): Promise<Row[]> {
-  const parameters: unknown[] = [];
-  const conditions: string[] = [];
-  const where = (condition: (parameter: string) => string, value: unknown) => {
-    if (value === undefined) return;
-    parameters.push(value);
-    conditions.push(condition(`$${parameters.length}`));
-  };
   // Row-level security says the same, but only at run time: the planner has to see how much of the log it is about.
-  where((p) => `e.tenant_id = ${p}`, scope.tenantId);
-  where((p) => `e.environment = ${p}`, scope.environment);
-  where((p) => `e.organization_id = ${p}`, filter.organization_id);
-  where((p) => `e.occurred_at > ${p}`, filter.created_after);
-  where((p) => `e.occurred_at < ${p}`, filter.created_before);
-  where((p) => `e.action = ${p}`, filter.action);
-  where((p) => `e.actor_id = ${p}`, filter.actor_id);
-  where((p) => `e.actor_type = ${p}`, filter.actor_type);
-  where((p) => `e.target_type = ${p}`, filter.target_type);
-  where((p) => `e.target_id = ${p}`, filter.target_id);
+  let entries = selectEntries(em)
+    .where('e.tenant_id', '=', scope.tenantId)
+    .where('e.environment', '=', scope.environment);
+  for (const column of filteredColumns) {
+    const value = filter[column];
+    if (value !== undefined) entries = entries.where(`e.${column}`, '=', value);
+  }
+  if (filter.created_after) entries = entries.where('e.occurred_at', '>', filter.created_after);
+  if (filter.created_before) entries = entries.where('e.occurred_at', '<', filter.created_before);
   if (after !== null) {
     const [occurredAt, auditId] = after.split(' ');
-    // Says what the next line implies, for the choice of partitions.
-    where((p) => `e.occurred_at <= ${p}::timestamptz`, occurredAt);
-    where((p) => `(e.occurred_at, e.audit_id) < ($${parameters.length - 1}::timestamptz, ${p})`, auditId);
+    entries = entries
+      // Says what the next line implies, for the choice of partitions.
+      .where(sql<SqlBool>`e.occurred_at <= ${occurredAt}::timestamptz`)
+      .where(sql<SqlBool>`(e.occurred_at, e.audit_id) < (${occurredAt}::timestamptz, ${auditId})`);
   }
-  parameters.push(limit);
   // The planner takes the policy's condition on organizations for a rare one; for the few rows that it then expects it
   // would rather sort the whole log than follow the index, which is in this order already.
-  await query(em, 'set local enable_sort = off');
-  return query<Row>(
-    em,
-    `select ${columns} from audit_entries e where ${conditions.join(' and ')}
-     order by e.occurred_at desc, e.audit_id desc limit $${parameters.length}`,
-    parameters,
-  );
+  await sql`set local enable_sort = off`.execute(kysely(em));
+  return entries.orderBy('e.occurred_at', 'desc').orderBy('e.audit_id', 'desc').limit(limit).execute();
 }
 
 /** A page of the audit log, newest first. */
@@ -85,19 +100,17 @@ export async function listAuditEntries(
 const clockDrift = 24 * 3_600_000;
 
 async function findRow(em: EntityManager, auditId: string): Promise<Row | undefined> {
-  const statement = `select ${columns} from audit_entries e where e.audit_id = $1`;
+  const entries = selectEntries(em).where('e.audit_id', '=', auditId);
   const made = idTime(auditId);
   if (made !== null) {
     // One partition or two instead of all.
-    const between = [new Date(made - clockDrift), new Date(made + clockDrift)];
-    const [row] = await query<Row>(em, `${statement} and e.occurred_at between $2 and $3`, [
-      auditId,
-      ...between,
-    ]);
+    const row = await entries
+      .where('e.occurred_at', '>=', new Date(made - clockDrift))
+      .where('e.occurred_at', '<=', new Date(made + clockDrift))
+      .executeTakeFirst();
     if (row) return row;
   }
-  const [row] = await query<Row>(em, statement, [auditId]);
-  return row;
+  return entries.executeTakeFirst();
 }
 
 /**

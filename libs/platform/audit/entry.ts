@@ -1,12 +1,37 @@
+import { sql } from 'kysely';
 import { canonicalJson } from '#platform/canonical-json';
 import { type AuditRow, auditEntryData } from '#platform/db';
 import { leafHash, type ProofStep, rootOfProof } from './merkle.ts';
 
-/** An entry of `audit_entries e` as {@link readAuditEntry} takes it; times and JSON as text, so that no digit is lost. */
-export const auditEntryColumns = `e.audit_id, e.tenant_id, e.environment,
-  to_char(e.occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as occurred_at,
-  e.actor_type, e.actor_id, e.actor_name, e.action, e.target_type, e.target_id, e.organization_id,
-  e.changes::text as changes, e.request_id, e.ip, e.user_agent`;
+const plainColumns = [
+  'e.audit_id',
+  'e.tenant_id',
+  'e.environment',
+  'e.actor_type',
+  'e.actor_id',
+  'e.actor_name',
+  'e.action',
+  'e.target_type',
+  'e.target_id',
+  'e.organization_id',
+  'e.request_id',
+  'e.ip',
+  'e.user_agent',
+] as const;
+
+// As text, so that no digit is lost.
+const occurredAt = `to_char(e.occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const changes = 'e.changes::text';
+
+/** An entry of `audit_entries as e` as {@link readAuditEntry} takes it, for the query builder. */
+export const auditEntrySelection = [
+  ...plainColumns,
+  sql.raw<string>(occurredAt).as('occurred_at'),
+  sql.raw<string>(changes).as('changes'),
+] as const;
+
+/** The same for a statement in SQL. */
+export const auditEntryColumns = `${plainColumns.join(', ')}, ${occurredAt} as occurred_at, ${changes} as changes`;
 
 /** A row with {@link auditEntryColumns}. */
 export type StoredAuditEntry = Omit<AuditRow, 'changes'> & { changes: string };

@@ -4,7 +4,13 @@ import type { Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 
 export type { AuditScope } from './chain.ts';
-export { auditEntryColumns, readAuditEntry, type StoredAuditEntry, verifyInclusion } from './entry.ts';
+export {
+  auditEntryColumns,
+  auditEntrySelection,
+  readAuditEntry,
+  type StoredAuditEntry,
+  verifyInclusion,
+} from './entry.ts';
 export { type InclusionProof, inclusionProof } from './inclusion.ts';
 export type { ProofStep } from './merkle.ts';
 export { dropExpiredPartitions, ensureAuditPartitions } from './retention.ts';
