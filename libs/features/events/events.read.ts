@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventData, EventType } from '#features/event-catalog';
 import { type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
@@ -6,14 +7,15 @@ import type { EventRecord, ListEvents } from './events.schemas.ts';
 
 const eventColumns = ['event_id', 'type', 'created_at', 'organization_id', 'data'] as const;
 
-interface EventJson {
-  data: Record<string, unknown>;
+interface EventWords {
+  type: EventType;
+  data: EventData<EventType>;
 }
 
 function presentEvent({
   event_id,
   ...row
-}: Row<'events', (typeof eventColumns)[number], EventJson>): EventRecord {
+}: Row<'events', (typeof eventColumns)[number], EventWords>): EventRecord {
   return { id: event_id, ...row, created_at: row.created_at.toISOString() };
 }
 
@@ -32,7 +34,7 @@ export async function listEvents(
       type: request.event_type,
       subject_id: request.subject_id,
     },
-    select: (events) => events.select(eventColumns).$narrowType<EventJson>(),
+    select: (events) => events.select(eventColumns).$narrowType<EventWords>(),
     present: presentEvent,
   });
 }
@@ -44,7 +46,7 @@ export async function listEvents(
 export async function readEvent(em: EntityManager, eventId: string): Promise<EventRecord> {
   const found = await selectFrom(em, 'events')
     .select(eventColumns)
-    .$narrowType<EventJson>()
+    .$narrowType<EventWords>()
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   if (!found) throw notFound('event');

@@ -122,7 +122,7 @@ export interface Tables {
     voicemail: boolean | null;
     recording_url: string | null;
     transcript: string | null;
-    transcript_status: 'none' | 'pending' | 'available' | 'unavailable';
+    transcript_status: 'pending' | 'available' | 'unavailable';
     status: 'received' | 'classifying' | 'classified' | 'needs_review' | 'failed';
     intent: string | null;
     confidence: number | null;
@@ -130,7 +130,7 @@ export interface Tables {
     qualified: boolean | null;
     classification: unknown;
     extracted: unknown;
-    dispatch_action: 'auto_dispatch' | 'review' | 'none' | 'manual' | null;
+    dispatch_action: 'auto_dispatch' | 'review' | 'none' | null;
     dispatch_status: 'pending' | 'dispatched' | 'failed' | null;
     job_external_ref: string | null;
     dispatch: unknown;
