@@ -1,14 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { auditEntrySelection, inclusionProof, readAuditEntry, type StoredAuditEntry } from '#platform/audit';
-import {
-  auditEntryData,
-  type Context,
-  type Environment,
-  kysely,
-  readTogether,
-  type TenantScope,
-} from '#platform/db';
+import { auditEntryData, type Context, kysely, readTogether, type TenantScope } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
 import { idTime } from '#platform/ids';
@@ -32,7 +25,7 @@ function selectEntries(em: EntityManager) {
         .whereRef('l.audit_id', '=', 'e.audit_id')
         .as('sequence'),
     )
-    .$narrowType<{ environment: Environment }>();
+    .$narrowType<Pick<StoredAuditEntry, 'environment' | 'actor_type'>>();
 }
 
 function presentAuditEntry(row: Row): AuditEntryRecord {
