@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { containedIn, contains, type Row, rowOf, type TenantScope } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { ApiKey } from './api-key.entity.ts';
-import type { ApiKeyRecord, KeyScope, ListApiKeys } from './keys.schemas.ts';
+import type { ApiKeyRecord, ListApiKeys } from './keys.schemas.ts';
 
 const keyColumns = [
   'key_id',
@@ -20,10 +20,7 @@ const keyColumns = [
   'updated_at',
 ] as const;
 
-interface KeyWords {
-  scopes: KeyScope[];
-  metadata: Record<string, string>;
-}
+type KeyWords = Pick<ApiKeyRecord, 'scopes' | 'metadata'>;
 
 type KeyRow = Row<'api_keys', (typeof keyColumns)[number], KeyWords>;
 
