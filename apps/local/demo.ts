@@ -63,7 +63,7 @@ async function readAll(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The specification's recipe: HMAC-SHA256 over `{timestamp}.{raw body}`, in hex, keyed with the secret as shown. */
+/** What a receiver verifies (docs/contract.md §8): HMAC-SHA256 over `{timestamp}.{raw body}`, in hex, keyed with the secret as shown. */
 function verify(secret: string, headers: IncomingMessage['headers'], rawBody: Buffer): boolean {
   const expected = createHmac('sha256', secret)
     .update(`${headers['x-svc-timestamp']}.`)

@@ -76,7 +76,7 @@ describe('a call becomes a verified webhook', () => {
 
     for (const delivery of receiver.deliveries) {
       const { headers, rawBody } = delivery;
-      // The specification's recipe.
+      // As docs/contract.md §8 tells a receiver to.
       const digest = createHmac('sha256', webhookSecret)
         .update(`${headers['x-svc-timestamp']}.`)
         .update(rawBody)

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { projectFiles } from './project-files.ts';
 
 const allowed = [
+  'CHANGELOG.md',
   'LICENSE',
   'Procfile',
   'README.md',
   'apps',
   'docker',
+  'docs',
   'libs',
   'package-lock.json',
   'package.json',

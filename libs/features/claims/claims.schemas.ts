@@ -14,7 +14,7 @@ export const claimStatuses = [
 
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** A claim file as it is sent: 10 MiB of JSON (contract §1). */
+/** A claim file as it is sent: 10 MiB of JSON (docs/contract.md §1). */
 export const claimBodyLimit = 10 * 1024 * 1024;
 
 const lossType = z.enum(lossTypes).meta({ example: 'water' });

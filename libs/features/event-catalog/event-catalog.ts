@@ -33,7 +33,7 @@ export interface EventDeclaration {
 }
 
 /**
- * Every public event, in the specification's order: what `emit` takes, what a subscription can name, what test events
+ * Every public event, in the order of docs/contract.md §7: what `emit` takes, what a subscription can name, what test events
  * and the documents show, and what the client library knows.
  */
 export const eventCatalog = {

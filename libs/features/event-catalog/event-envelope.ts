@@ -20,7 +20,7 @@ function envelopeOf<Type extends EventType>(type: Type) {
 
 type Envelope = ReturnType<typeof envelopeOf<EventType>>;
 
-/** Each event type as it is posted to subscriptions: the specification's "Envelope". */
+/** Each event type as it is posted to subscriptions (docs/contract.md §7). */
 export const eventEnvelopes = Object.fromEntries(
   eventTypes.map((type) => [type, envelopeOf(type)]),
 ) as Record<EventType, Envelope>;

@@ -9,7 +9,7 @@ import { generateKey, hashKey } from './api-key.ts';
 import { presentApiKey } from './keys.read.ts';
 import type { ApiKeyRecord, CreateApiKey } from './keys.schemas.ts';
 
-/** The specification's default; only an operator grants more. */
+/** The default (docs/contract.md §3); only an operator grants more. */
 export const defaultRequestsPerMinute = 60;
 
 /** A confined key sees and makes only keys that are confined at least as much. */

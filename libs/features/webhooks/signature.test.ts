@@ -19,7 +19,7 @@ describe('delivery signatures', () => {
     ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it("verify with the specification's recipe", () => {
+  it('verify as docs/contract.md §8 tells a receiver to', () => {
     const secret = generateSecret();
     const headers = deliveryHeaders({
       eventId: 'evt_1',

@@ -5,7 +5,7 @@ export function generateSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** The specification's signature: hex HMAC-SHA256 of `{timestamp}.{body}`, keyed with the secret as it is shown. */
+/** The signature (docs/contract.md §8): hex HMAC-SHA256 of `{timestamp}.{body}`, keyed with the secret as it is shown. */
 export function signBody(secret: string, timestamp: number, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
@@ -35,7 +35,7 @@ export interface SigningSecrets {
   second: string | null;
 }
 
-/** Every header of a delivery (contract §8). */
+/** Every header of a delivery (docs/contract.md §8). */
 export function deliveryHeaders(event: {
   eventId: string;
   environment: string;

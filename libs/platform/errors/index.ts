@@ -6,7 +6,7 @@ export interface Issue {
 
 export type ErrorDetails = Record<string, unknown>;
 
-/** The published error codes and the HTTP status each one travels with (contract §2). */
+/** The published error codes and the HTTP status each one travels with (docs/contract.md §2). */
 export const errorStatus = {
   invalid_json: 400,
   invalid_cursor: 400,

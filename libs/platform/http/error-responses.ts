@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
-/** The one shape of every refusal (contract §2). */
+/** The one shape of every refusal (docs/contract.md §2). */
 export const errorEnvelope = z
   .object({
     error: z.object({

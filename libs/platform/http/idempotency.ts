@@ -101,7 +101,7 @@ export async function runOncePerKey(
   }
 }
 
-/** The error envelope of contract §2, as a result. */
+/** The error envelope of docs/contract.md §2, as a result. */
 export function refusedResult(error: AppError, requestId: string): JsonResult {
   return {
     status: error.status,

@@ -91,7 +91,7 @@ function findUnstorable(value: unknown, path: string, depth: number, issues: Iss
 /** Problems that are listed at most; a body of unknown fields would otherwise be answered with more than it is. */
 const maxIssues = 100;
 
-/** zod's problems in the contract's form: `documents[2].kind`, and each unknown field by its own name. */
+/** zod's problems with their paths (docs/contract.md §2): `documents[2].kind`, and each unknown field by its own name. */
 export function issuesOf(error: z.ZodError, root: string): Issue[] {
   const issues = error.issues.flatMap((issue): Issue[] => {
     const path = issue.path.reduce<string>(

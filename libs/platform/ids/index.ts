@@ -2,7 +2,7 @@ import { randomFillSync, randomUUID } from 'node:crypto';
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Prefixes of the public identifiers (contract §1); the suffix is opaque and time-sortable. */
+/** Prefixes of the public identifiers (docs/contract.md §1); the suffix is opaque and time-sortable. */
 export type IdPrefix =
   | 'evt'
   | 'call'
