@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { jobDefinitions, reactions } from '#catalog/reactions';
-import { createApiKey } from '#features/keys';
 import { createLeadFromCall } from '#features/leads';
 import { createQualifyLeadHandler } from '#features/leads/handlers';
 import type { LeadRecord } from '#features/leads/schemas';
@@ -16,6 +15,7 @@ import { type DueJob, durableProcessor, RetryLater } from '#platform/queue';
 import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
+import { actingFor, createTestKey } from '../services/tenants.ts';
 
 interface Answer<Body> {
   status: number;
@@ -62,31 +62,8 @@ async function makeTenant(): Promise<TestTenant> {
      from (values ($1::uuid, 'active'), ($2::uuid, 'archived')) as o(id, status)`,
     [organizationId, archivedId, tenantId],
   );
-  const ctx: Context = {
-    tenantId,
-    environment: 'live',
-    organizationIds: null,
-    actor: { type: 'system', id: 'test', name: null },
-    scopes: [],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    requestId: 'test-request',
-    ip: null,
-    userAgent: null,
-  };
-  const { key } = await createApiKey(
-    ctx,
-    {
-      name: 'test',
-      environment: 'live',
-      scopes: ['read', 'write', 'admin'],
-      organization_ids: null,
-      expires_at: null,
-      metadata: {},
-    },
-    1_000_000,
-  );
+  const ctx = actingFor(app, tenantId);
+  const { key } = await createTestKey(ctx);
   return { ctx, organizationId, archivedId, key };
 }
 

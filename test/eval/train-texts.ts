@@ -1,4 +1,4 @@
-import { leadCueWeights, leadFeatures, leadIndustries, leadTiers } from '#features/leads/engine';
+import { leadCueWeights, leadFeatures, leadTiers } from '#features/leads/engine';
 import { readReply, replyCueWeights, replyLabels } from '#features/outreach/engine';
 import {
   reviewFeatures,
@@ -7,6 +7,7 @@ import {
   sentimentCueWeights,
   topicCueWeights,
 } from '#features/reviews/engine';
+import { industries } from '#features/taxonomy';
 import { readJsonLines } from './jsonl.ts';
 import { leadInput } from './lead-input.ts';
 import type { LeadRow, ReplyRow, ReviewRow } from './rows.ts';
@@ -48,7 +49,7 @@ export function trainLeads(): Record<'tier' | 'industry', TrainedHead> {
       { penalties: freerWords, foldOf },
     ),
     industry: trainHead(
-      leadIndustries,
+      industries,
       leadCueWeights('industry'),
       features,
       rows.map((row) => row.labels.industry),

@@ -2,16 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createIngestSource } from '#features/ingest';
-import { createApiKey } from '#features/keys';
-import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
-import type { Context, Database } from '#platform/db';
+import type { Database } from '#platform/db';
 import { createLog } from '#platform/log';
 import { createSecretBox } from '#platform/secrets';
 import { migrate, openApp, openSystem } from '#schema';
 import { choosePort } from '../../apps/local/ports.ts';
 import { EmbeddedServices } from './embedded.ts';
+import { actingFor, createTestMember } from './tenants.ts';
 
 export type ProcessName = 'api' | 'relay' | 'worker';
 
@@ -55,32 +54,8 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
   const system = openSystem({ ...config, databasePool: 3 }, log, 'svc test');
   const app = openApp({ ...config, databasePool: 2 }, log, 'svc test');
   const tenantId = await createTenant(system.pool, 'Test network');
-  const ctx: Context = {
-    tenantId,
-    environment: 'live',
-    organizationIds: null,
-    actor: { type: 'system', id: 'test', name: null },
-    scopes: [],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    requestId: 'test-request',
-    ip: null,
-    userAgent: null,
-  };
-  const { organization_id: organizationId } = await createOrganization(ctx, newOrganization('Cedar Falls'));
-  const { key } = await createApiKey(
-    ctx,
-    {
-      name: 'Test',
-      environment: 'live',
-      scopes: ['read', 'write', 'admin'],
-      organization_ids: null,
-      expires_at: null,
-      metadata: {},
-    },
-    1_000_000,
-  );
+  const ctx = actingFor(app, tenantId);
+  const { organizationId, key } = await createTestMember(ctx);
   const source = await createIngestSource(
     ctx,
     { kind: 'callrail', organization_id: organizationId, accounts: null, metadata: {} },

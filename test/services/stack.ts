@@ -1,6 +1,4 @@
 import { inject } from 'vitest';
-import { createApiKey } from '#features/keys';
-import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
@@ -9,7 +7,6 @@ import { queueNames } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import type { Running } from '#platform/process';
 import { createTelemetry } from '#platform/telemetry';
-import type { KeyScope } from '#platform/wire';
 import { openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
 import { startRelay } from '../../apps/relay/relay.ts';
@@ -17,6 +14,7 @@ import { startWorker } from '../../apps/worker/worker.ts';
 import { type ApiClient, createClient } from '../../libs/sdk/index.ts';
 import { createTestDatabase, redisPrefix } from './database.ts';
 import { misfits } from './events.ts';
+import { actingFor, createTestKey, createTestMember, type KeyRights, type TestMember } from './tenants.ts';
 
 /** An answer of the API, read whole. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -27,9 +25,8 @@ export interface Answer<Body = Record<string, unknown>> {
 
 export interface TestTenant {
   tenantId: string;
-  /** Organization and key of each environment; the key holds all scopes. */
-  live: { organizationId: string; key: string };
-  test: { organizationId: string; key: string };
+  live: TestMember;
+  test: TestMember;
 }
 
 export interface TestStack {
@@ -43,13 +40,7 @@ export interface TestStack {
   /** A key with these rights; requests with it are not limited unless told. */
   createKey(
     tenantId: string,
-    rights: {
-      environment?: Environment;
-      scopes?: KeyScope[];
-      organizationIds?: string[];
-      expiresAt?: Date;
-      requestsPerMinute?: number;
-    },
+    rights: KeyRights & { environment?: Environment },
   ): Promise<{ keyId: string; key: string }>;
   /** Acts for a tenant without HTTP. */
   actingFor(tenantId: string, environment?: Environment): Context;
@@ -110,55 +101,21 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     running.add(tracked);
     return tracked;
   };
-  const actingFor = (tenantId: string, environment: Environment = 'live'): Context => ({
-    tenantId,
-    environment,
-    organizationIds: null,
-    actor: { type: 'system', id: 'test', name: null },
-    scopes: [],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    requestId: 'test-request',
-    ip: null,
-    userAgent: null,
-  });
-
   const stack: TestStack = {
     config,
     log,
     origin,
     app,
     system,
-    actingFor,
+    actingFor: (tenantId, environment) => actingFor(app, tenantId, environment),
     async createTenant() {
       const tenantId = await createTenant(system.pool, 'Test network');
-      const member = async (environment: Environment) => {
-        const organization = await createOrganization(
-          actingFor(tenantId, environment),
-          newOrganization('Cedar Falls'),
-        );
-        const { key } = await stack.createKey(tenantId, { environment });
-        return { organizationId: organization.organization_id, key };
-      };
-      return { tenantId, live: await member('live'), test: await member('test') };
+      const live = await createTestMember(actingFor(app, tenantId, 'live'));
+      const test = await createTestMember(actingFor(app, tenantId, 'test'));
+      return { tenantId, live, test };
     },
-    async createKey(tenantId, rights) {
-      const environment = rights.environment ?? 'live';
-      const created = await createApiKey(
-        actingFor(tenantId, environment),
-        {
-          name: 'Test key',
-          environment,
-          scopes: rights.scopes ?? ['read', 'write', 'admin'],
-          organization_ids: rights.organizationIds ?? null,
-          expires_at: rights.expiresAt ?? null,
-          metadata: {},
-        },
-        rights.requestsPerMinute ?? 1_000_000,
-      );
-      return { keyId: created.key_id, key: created.key };
-    },
+    createKey: (tenantId, { environment, ...rights }) =>
+      createTestKey(actingFor(app, tenantId, environment), rights),
     async request<Body>(
       key: string | null,
       method: string,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { industries } from '#features/taxonomy';
 import type { AiTask, ModelSide, Reading } from '#platform/ai';
 import { readEvidence } from '#platform/evidence';
-import { type LeadInput, type LeadScore, leadIndustries, leadTiers, scoreLead } from './engine/index.ts';
+import { type LeadInput, type LeadScore, leadTiers, scoreLead } from './engine/index.ts';
 
 const instructions = `Task: judge one lead of a restoration or home-service company by what was left in a form or imported.
 
@@ -14,7 +15,7 @@ const wire = z.object({
   tier: z.enum(leadTiers),
   score: z.number(),
   confidence: z.number(),
-  industry: z.enum(leadIndustries),
+  industry: z.enum(industries),
   reasons: z.array(z.object({ reason: z.string(), quote: z.string() })),
 });
 type Wire = z.infer<typeof wire>;
@@ -79,7 +80,7 @@ export const qualifyLeadTask: AiTask<LeadInput, LeadScore, Wire> = {
     tier: z.enum(leadTiers),
     score: z.int().min(0).max(100),
     confidence: z.number().min(0).max(1),
-    industry: z.enum(leadIndustries),
+    industry: z.enum(industries),
     reasons: z.array(z.string().max(500)).max(20),
   }),
   builtIn: scoreLead,

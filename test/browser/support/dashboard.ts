@@ -9,6 +9,7 @@ import { migrate, openApp, openSystem } from '#schema';
 import type { Client } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
 import { createTestDatabase } from '../../services/database.ts';
+import { actingFor } from '../../services/tenants.ts';
 
 export interface TestUser {
   email: string;
@@ -87,19 +88,7 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     makeUser,
     async makeTenant(name) {
       const tenantId = await createTenant(system.pool, name);
-      const contextOf = (environment: Environment): Context => ({
-        tenantId,
-        environment,
-        organizationIds: null,
-        actor: { type: 'system', id: 'test', name: null },
-        scopes: [],
-        db: app,
-        log,
-        signal: new AbortController().signal,
-        requestId: 'test-request',
-        ip: null,
-        userAgent: null,
-      });
+      const contextOf = (environment: Environment) => actingFor(app, tenantId, environment);
       const organization = await createOrganization(contextOf('live'), newOrganization(name));
       return {
         tenantId,

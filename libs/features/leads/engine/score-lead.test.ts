@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LeadInput, leadIndustries, scoreLead } from './index.ts';
+import { industries } from '#features/taxonomy';
+import { type LeadInput, scoreLead } from './index.ts';
 
 const lead = (message: string | null, more: Partial<LeadInput> = {}): LeadInput => ({
   name: 'Joan Tully',
@@ -28,7 +29,7 @@ describe('scoreLead', () => {
         expect(score).toBeGreaterThanOrEqual(bands[tier][0]);
         expect(score).toBeLessThanOrEqual(bands[tier][1]);
         expect(confidence).toBeGreaterThanOrEqual(0);
-        expect(leadIndustries).toContain(industry);
+        expect(industries).toContain(industry);
       }),
       { numRuns: 30, seed: 20 },
     );

@@ -1,26 +1,12 @@
+import { type Industry, industries } from '#features/taxonomy';
 import { isUnknownLanguage, probabilitiesOf, rank, readLinearModel } from '#platform/text';
 import { type LeadInput, leadCueWeights, leadFeatures } from './lead-features.ts';
 import reasons from './reasons.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
 export const leadTiers = ['hot', 'warm', 'cold'] as const;
-export const leadIndustries = [
-  'restoration',
-  'plumbing',
-  'hvac',
-  'electrical',
-  'roofing',
-  'cleaning',
-  'property_management',
-  'insurance',
-  'real_estate',
-  'commercial',
-  'residential',
-  'other',
-] as const;
 
 export type LeadTier = (typeof leadTiers)[number];
-export type LeadIndustry = (typeof leadIndustries)[number];
 
 export interface LeadScore {
   tier: LeadTier;
@@ -29,7 +15,7 @@ export interface LeadScore {
   /** 0–1, calibrated on the tier. */
   confidence: number;
   /** The lead's own sector, not the service that is wanted. */
-  industry: LeadIndustry;
+  industry: Industry;
   reasons: string[];
 }
 
@@ -62,12 +48,12 @@ export function scoreLead(input: LeadInput): LeadScore {
         ? 1 - chance('cold')
         : 0.5 + (chance('hot') - chance('cold')) / 2;
   const unread = isUnknownLanguage(input.message ?? '');
-  const sector = rank(leadIndustries, probabilitiesOf(industryModel, features))[0]?.label ?? 'other';
+  const sector = rank(industries, probabilitiesOf(industryModel, features))[0]?.label ?? 'other';
   return {
     tier,
     score: Math.round(low + (high - low) * Math.min(1, Math.max(0, pull))),
     confidence: Number(Math.min(chance(tier), unread ? unreadConfidence : 1).toFixed(3)),
-    industry: sector as LeadIndustry,
+    industry: sector as Industry,
     reasons: [
       ...(unread ? [reasons.unknownLanguage] : []),
       ...[...features.keys()].flatMap((feature) => reasonOf[feature] ?? []),

@@ -1,0 +1,63 @@
+import { createApiKey } from '#features/keys';
+import { createOrganization, newOrganization } from '#features/organizations';
+import type { Context, Database, Environment } from '#platform/db';
+import { createLog } from '#platform/log';
+import type { KeyScope } from '#platform/wire';
+
+const silent = createLog({ level: 'silent', process: 'test' });
+
+/** A context that acts for a tenant without HTTP. */
+export function actingFor(db: Database, tenantId: string, environment: Environment = 'live'): Context {
+  return {
+    tenantId,
+    environment,
+    organizationIds: null,
+    actor: { type: 'system', id: 'test', name: null },
+    scopes: [],
+    db,
+    log: silent,
+    signal: new AbortController().signal,
+    requestId: 'test-request',
+    ip: null,
+    userAgent: null,
+  };
+}
+
+export interface KeyRights {
+  scopes?: KeyScope[];
+  organizationIds?: string[];
+  expiresAt?: Date;
+  requestsPerMinute?: number;
+}
+
+/** A key in the environment of the context; with all scopes, and not limited unless told. */
+export async function createTestKey(
+  ctx: Context,
+  rights: KeyRights = {},
+): Promise<{ keyId: string; key: string }> {
+  const created = await createApiKey(
+    ctx,
+    {
+      name: 'Test key',
+      environment: ctx.environment,
+      scopes: rights.scopes ?? ['read', 'write', 'admin'],
+      organization_ids: rights.organizationIds ?? null,
+      expires_at: rights.expiresAt ?? null,
+      metadata: {},
+    },
+    rights.requestsPerMinute ?? 1_000_000,
+  );
+  return { keyId: created.key_id, key: created.key };
+}
+
+export interface TestMember {
+  organizationId: string;
+  /** Holds all scopes. */
+  key: string;
+}
+
+/** An organization, and a key, in the environment of the context. */
+export async function createTestMember(ctx: Context): Promise<TestMember> {
+  const { organization_id: organizationId } = await createOrganization(ctx, newOrganization('Cedar Falls'));
+  return { organizationId, key: (await createTestKey(ctx)).key };
+}
