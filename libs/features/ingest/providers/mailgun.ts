@@ -8,6 +8,7 @@ import {
   readHeaders,
   threading,
 } from './email.ts';
+import { htmlToText } from './html-to-text.ts';
 import {
   anything,
   looseInstant,
@@ -18,7 +19,7 @@ import {
   requiredIdentifier,
 } from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
-import { decodeEncodedWords, htmlToText } from './mime.ts';
+import { decodeEncodedWords } from './mime.ts';
 import { defineProvider, ProviderPayloadError, type ProviderRequest, refused } from './provider.ts';
 import { hmac, sameSecret, withinWindow } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaType, readForm, readJson } from './body.ts';
-import { decodeEncodedWords, htmlToText, readHeaderLines, readMessageText } from './mime.ts';
+import { decodeEncodedWords, readHeaderLines, readMessageText } from './mime.ts';
 
 const multipart = 'multipart/form-data; boundary="b-1"';
 
@@ -53,6 +53,16 @@ describe('a form', () => {
       0,
     );
     expect(readForm(body('--b-1'), 'multipart/form-data').size).toBe(0);
+  });
+
+  it('has a thousand parts at most', () => {
+    const parts = Array.from({ length: 1_500 }, (_, n) => [
+      '--b-1',
+      `Content-Disposition: form-data; name="${n}"`,
+      '',
+      'x',
+    ]);
+    expect(readForm(body(...parts.flat(), '--b-1--'), multipart).size).toBe(1_000);
   });
 
   it('is told from JSON by the Content-Type', () => {
@@ -108,7 +118,7 @@ describe('a mail', () => {
   it('gives its HTML as text when there is no plain text', () => {
     const html = Buffer.from('<p>Tues&shy;day &amp; &#233;</p>').toString('base64');
     const raw = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${html}`;
-    expect(readMessageText(raw)).toBe('Tues&shy;day & é');
+    expect(readMessageText(raw)).toBe('Tues\u00adday & é');
   });
 
   it('without a Content-Type is plain text, with another one says nothing', () => {
@@ -126,6 +136,35 @@ describe('a mail', () => {
     expect(readMessageText(nest(9))).toBeNull();
   });
 
+  it('is read as UTF-8 when its charset is unknown, and bytes that are none are replaced', () => {
+    expect(readMessageText('Content-Type: text/plain; charset=no-such\n\ncaf\xc3\xa9 \xff')).toBe(
+      'café \ufffd',
+    );
+  });
+
+  it.each([
+    ['line breaks', 'Content-Type: text/plain\n\n', '\n'],
+    ['NUL bytes', 'Content-Type: text/plain\n\n', '\0'],
+    ['escapes', 'Content-Transfer-Encoding: quoted-printable\n\n', '=41'],
+    ['Base64', 'Content-Transfer-Encoding: base64\n\n', 'QQ==\n'],
+    ['headers', '', 'a: b\n'],
+    ['folded lines', 'a: b\n', ' c\n'],
+    ['parameters', 'Content-Type: multipart/mixed', '; a=b'],
+    ['spaces after a delimiter', 'Content-Type: multipart/mixed; boundary=a\n\n\n--a', ' '],
+    ['empty parts', 'Content-Type: multipart/mixed; boundary=a\n\n', '--a\n'],
+    ['multiparts', '', 'Content-Type: multipart/mixed; boundary=a\n\n--a\n'],
+    ['messages', '', 'Content-Type: message/rfc822\n\n'],
+    ['HTML', 'Content-Type: text/html\n\n', '<ul><li>'],
+  ])('is read in time in proportion when it is full of %s', (_what, head, part) => {
+    expect((text: string) => readMessageText(head + text)).toTakeLinearTime(part);
+  });
+
+  it('is read no further than a megabyte of text, and a quarter of headers', () => {
+    const long = 'a'.repeat(10 * 2 ** 20);
+    expect(readMessageText(`\n${long}`)).toHaveLength(2 ** 20);
+    expect(readHeaderLines('a: b\n'.repeat(2 ** 20))).toHaveLength(52_429);
+  });
+
   it('has headers that may be folded', () => {
     expect(readHeaderLines('References: <a@x>\r\n <b@x>\r\nnonsense\r\nSubject:y')).toEqual([
       ['References', '<a@x> <b@x>'],
@@ -137,19 +176,5 @@ describe('a mail', () => {
     expect(decodeEncodedWords('Re: =?utf-8?q?caf=C3=A9_?= =?UTF-8?B?w6k=?= x')).toBe('Re: café é x');
     expect(decodeEncodedWords('=?iso-8859-1*en?Q?caf=E9?=')).toBe('café');
     expect(decodeEncodedWords('=?nonsense?x?y?=')).toBe('=?nonsense?x?y?=');
-  });
-});
-
-describe('HTML as text', () => {
-  it('keeps lines, drops scripts and styles', () => {
-    expect(
-      htmlToText(
-        '<head><title>t</title></head><STYLE>p{}</STYLE><div>one<br>two</div><script>x<y</script><p>3 &lt; 4',
-      ),
-    ).toBe('one\ntwo\n\n3 < 4');
-  });
-
-  it.each(['<style>', '<', '&', '<div>', '>', '<!--', '&#x'])('is read in time in proportion: %j', (part) => {
-    expect(htmlToText).toTakeLinearTime(part);
   });
 });

@@ -1,6 +1,9 @@
+import { htmlToText } from './html-to-text.ts';
+
 /**
- * The little of MIME (RFC 2045–2047, 5322, 7578) that it takes to read a reply's text and a multipart form.
- * Raw text here is latin1: one character a byte, so that structure can be searched as text and nothing is lost.
+ * The little of MIME (RFC 2045–2047, 5322, 7578) that it takes to read a reply's text and a multipart form; why no
+ * library does is in README.md. Raw text here is latin1: one character a byte, so that structure can be searched as
+ * text and nothing is lost.
  */
 
 export interface MimePart {
@@ -10,6 +13,12 @@ export interface MimePart {
 }
 
 const maxDepth = 8;
+/** Of one multipart body; the rest is left unread. */
+const maxParts = 1_000;
+/** Of one message or part, in bytes. */
+const maxHeaders = 2 ** 18;
+/** Of one part's text, encoded: a person writes less. */
+const maxText = 2 ** 20;
 
 /** Text in any encoding that the platform knows; an unknown name is read as UTF-8. */
 export function decodeCharset(bytes: Buffer, charset: string): string {
@@ -20,7 +29,7 @@ export function decodeCharset(bytes: Buffer, charset: string): string {
   }
 }
 
-/** The parts of a multipart body; none when the Content-Type names no boundary. */
+/** The first parts of a multipart body; none when the Content-Type names no boundary. */
 export function readMultipart(body: string, contentType: string): MimePart[] {
   const boundary = parameter(contentType, 'boundary');
   if (boundary === null) return [];
@@ -29,7 +38,7 @@ export function readMultipart(body: string, contentType: string): MimePart[] {
     `(?:^|\\r?\\n)--${boundary.replace(/\W/g, '\\$&')}(?:--)?[ \\t]*(?=\\r?\\n|$)`,
   );
   return body
-    .split(delimiter)
+    .split(delimiter, maxParts + 2)
     .slice(1, -1)
     .map((part) => readMimePart(part.replace(/^\r?\n/, '')));
 }
@@ -48,6 +57,7 @@ function readMimePart(raw: string): MimePart {
 /** Header lines → pairs, folding undone. */
 export function readHeaderLines(block: string): [name: string, value: string][] {
   return block
+    .slice(0, maxHeaders)
     .replace(/\r?\n(?=[ \t])/g, '')
     .split(/\r?\n/)
     .map((line) => /^([!-9;-~]+):(.*)$/.exec(line))
@@ -86,8 +96,9 @@ function findTexts(part: MimePart, depth: number): FoundTexts {
 
 function decodeTransfer(part: MimePart): Buffer {
   const encoding = header(part, 'content-transfer-encoding')?.toLowerCase();
-  if (encoding === 'base64') return Buffer.from(part.body, 'base64');
-  return Buffer.from(encoding === 'quoted-printable' ? decodeQuoted(part.body) : part.body, 'latin1');
+  const body = part.body.slice(0, maxText);
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  return Buffer.from(encoding === 'quoted-printable' ? decodeQuoted(body) : body, 'latin1');
 }
 
 function decodeQuoted(text: string): string {
@@ -110,49 +121,6 @@ export function decodeEncodedWords(text: string): string {
           charset,
         ),
     );
-}
-
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  apos: "'",
-  gt: '>',
-  lt: '<',
-  nbsp: ' ',
-  quot: '"',
-};
-
-/** The readable text of an HTML mail, roughly; one pass, whatever it is given. */
-export function htmlToText(html: string): string {
-  const lower = html.toLowerCase();
-  let text = '';
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf('<', at);
-    const close = open === -1 ? -1 : html.indexOf('>', open);
-    if (close === -1) {
-      text += html.slice(at, open === -1 ? undefined : open);
-      break;
-    }
-    text += html.slice(at, open);
-    at = close + 1;
-    const tag = /^<(\/?)([a-z0-9]+)/.exec(lower.slice(open, open + 20));
-    if (tag && /^(?:br|p|div|li|tr|table|h[1-6]|blockquote)$/.test(tag[2] ?? '')) text += '\n';
-    if (tag && tag[1] === '' && /^(?:head|script|style|title)$/.test(tag[2] ?? '')) {
-      const end = lower.indexOf(`</${tag[2]}`, at);
-      at = end === -1 ? html.length : end;
-    }
-  }
-  return text
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name) => {
-      if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    })
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }
 
 function header(part: MimePart, name: string): string | undefined {

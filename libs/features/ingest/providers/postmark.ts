@@ -8,6 +8,7 @@ import {
   readHeaders,
   threading,
 } from './email.ts';
+import { htmlToText } from './html-to-text.ts';
 import {
   anything,
   looseBoolean,
@@ -20,7 +21,6 @@ import {
   requiredIdentifier,
 } from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
-import { htmlToText } from './mime.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { sameSecret } from './signature.ts';
 

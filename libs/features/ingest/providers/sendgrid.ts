@@ -10,6 +10,7 @@ import {
   readHeaders,
   threading,
 } from './email.ts';
+import { htmlToText } from './html-to-text.ts';
 import {
   looseIdentifier,
   looseInstant,
@@ -20,7 +21,7 @@ import {
   requiredIdentifier,
 } from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
-import { decodeEncodedWords, htmlToText, readHeaderLines } from './mime.ts';
+import { decodeEncodedWords, readHeaderLines } from './mime.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { withinWindow } from './signature.ts';
 
