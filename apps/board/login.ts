@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { clientAddress } from '#platform/http';
 import type { Log } from '#platform/log';
 
@@ -23,27 +24,11 @@ function sameText(given: string, expected: string): boolean {
  * browsers send Basic credentials along with requests that other sites start, so those are refused by their origin.
  */
 export function requireLogin({ user, password, log }: LoginOptions): RequestHandler {
-  const failures = new Map<string, { count: number; until: number }>();
-
-  function tooMany(ip: string): boolean {
-    const entry = failures.get(ip);
-    if (entry && entry.until < Date.now()) failures.delete(ip);
-    return (failures.get(ip)?.count ?? 0) >= maxFailures;
-  }
-
-  function countFailure(ip: string): void {
-    const entry = failures.get(ip) ?? { count: 0, until: Date.now() + windowMs };
-    entry.count += 1;
-    failures.set(ip, entry);
-    if (failures.size > 10_000) failures.delete(failures.keys().next().value ?? ip);
-  }
+  const failures = new LRUCache<string, number>({ max: 10_000, ttl: windowMs, noUpdateTTL: true });
 
   return (req: Request, res: Response, next: NextFunction) => {
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('X-Frame-Options', 'DENY');
-    res.setHeader('Referrer-Policy', 'no-referrer');
     const ip = clientAddress(req) ?? 'unknown';
-    if (tooMany(ip)) {
+    if ((failures.get(ip) ?? 0) >= maxFailures) {
       res.status(429).setHeader('Retry-After', '60').send('Too many failed logins.');
       return;
     }
@@ -53,7 +38,7 @@ export function requireLogin({ user, password, log }: LoginOptions): RequestHand
       .split(':');
     if (!encoded || !sameText(givenUser, user) || !sameText(rest.join(':'), password)) {
       if (encoded) {
-        countFailure(ip);
+        failures.set(ip, (failures.get(ip) ?? 0) + 1);
         log.warn({ ip }, 'login to the queue board refused');
       }
       res

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import type { Database, Environment } from '#platform/db';
 import { serviceUnavailable } from '#platform/errors';
 import type { IngestKind } from './providers/index.ts';
@@ -29,14 +30,8 @@ const maxCached = 10_000;
  * sealed, as in Postgres) for a process that was started meanwhile.
  */
 export function createSourceDirectory(db: Database, redis: Redis, prefix: string) {
-  const cache = new Map<string, { record: SourceRecord | null; until: number }>();
+  const cache = new LRUCache<string, { record: SourceRecord | null; until: number }>({ max: maxCached });
   const redisKey = `${prefix}:ingest-sources`;
-
-  function remember(sourceId: string, record: SourceRecord | null): void {
-    cache.delete(sourceId);
-    cache.set(sourceId, { record, until: performance.now() + freshMs });
-    if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? sourceId);
-  }
 
   async function fromRedis(sourceId: string): Promise<SourceRecord | null> {
     const text = await redis.hget(redisKey, sourceId);
@@ -75,7 +70,7 @@ export function createSourceDirectory(db: Database, redis: Redis, prefix: string
             secretSealed: row.secret_sealed,
           }
         : null;
-      remember(sourceId, record);
+      cache.set(sourceId, { record, until: performance.now() + freshMs });
       const copied = record
         ? redis.hset(
             redisKey,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database, Environment } from '#platform/db';
 import type { Authenticate, Principal } from '#platform/http';
 import type { Log } from '#platform/log';
@@ -22,11 +23,6 @@ interface KeyRow {
   features: Record<string, boolean>;
 }
 
-interface Cached {
-  found: Promise<KeyRow | null>;
-  until: number;
-}
-
 export interface Authenticator {
   authenticate: Authenticate;
   /** Writes the `last_used_at` times that have gathered, and stops. */
@@ -35,20 +31,17 @@ export interface Authenticator {
 
 /** Resolves API keys, at most one look-up per key and second; unknown keys are remembered for as long. */
 export function createAuthenticator(db: Database, log: Log): Authenticator {
-  const cache = new Map<string, Cached>();
+  const cache = new LRUCache<string, Promise<KeyRow | null>>({ max: maxCached, ttl: trustMs });
   const used = new Map<string, Date>();
 
   function lookUp(key: string): Promise<KeyRow | null> {
-    const now = performance.now();
     const cached = cache.get(key);
-    if (cached && cached.until > now) return cached.found;
+    if (cached) return cached;
     const found = db.pool
       .query<{ find_api_key: KeyRow }>('select app.find_api_key($1)', [hashKey(key)])
       .then((result) => result.rows[0]?.find_api_key ?? null);
     found.catch(() => cache.delete(key));
-    cache.delete(key);
-    cache.set(key, { found, until: now + trustMs });
-    if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? key);
+    cache.set(key, found);
     return found;
   }
 

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks, "Signature scheme"). */
 export function generateSecret(): string {
@@ -10,16 +11,14 @@ export function signBody(secret: string, timestamp: number, body: string): strin
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-const maxKeys = 1_000;
 /** Making a key of bytes costs several times the signature itself, so the keys lately used are kept. */
-const standardKeys = new Map<string, KeyObject>();
+const standardKeys = new LRUCache<string, KeyObject>({ max: 1_000 });
 
 function standardKey(secret: string): KeyObject {
   const known = standardKeys.get(secret);
   if (known) return known;
   const key = createSecretKey(secret.replace(/^whsec_/, ''), 'base64');
   standardKeys.set(secret, key);
-  if (standardKeys.size > maxKeys) standardKeys.delete(standardKeys.keys().next().value ?? secret);
   return key;
 }
 

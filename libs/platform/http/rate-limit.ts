@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 
 /** What a request costs and what is left. */
 export interface RateDecision {
@@ -60,13 +61,13 @@ interface LimiterRedis extends Redis {
   takeToken(key: string, perMinute: number): Promise<[string, string]>;
 }
 
-/** Keys that the fallback remembers at most; beyond that the oldest are forgotten. */
+/** Keys that the fallback remembers at most; beyond that the longest unused are forgotten. */
 const fallbackKeys = 10_000;
 
 /** Decides in Redis for all processes together; while Redis is away each process decides for itself and goes on serving. */
 export function createRateLimiter(redis: Redis, prefix: string): RateLimiter {
   redis.defineCommand('takeToken', { numberOfKeys: 1, lua: script });
-  const local = new Map<string, number>();
+  const local = new LRUCache<string, number>({ max: fallbackKeys });
   return {
     async take(key, perMinute) {
       try {
@@ -74,9 +75,7 @@ export function createRateLimiter(redis: Redis, prefix: string): RateLimiter {
         return gcra(Number(before), Number(now), perMinute).decision;
       } catch {
         const { fullAt, decision } = gcra(local.get(key) ?? null, Date.now(), perMinute);
-        local.delete(key);
         local.set(key, fullAt);
-        if (local.size > fallbackKeys) local.delete(local.keys().next().value ?? key);
         return decision;
       }
     },

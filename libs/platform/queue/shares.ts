@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Jobs that a tenant may ask for at once, and a second, before its further ones wait behind those of the others. */
 const burst = 500;
 const perSecond = 100;
@@ -17,15 +19,12 @@ export interface Shares {
  */
 export function createShares(now: () => number = () => performance.now()): Shares {
   /** When each tenant's bucket will have run dry. */
-  const emptyAt = new Map<string, number>();
+  const emptyAt = new LRUCache<string, number>({ max: maxTenants });
   return {
     take(tenantId, jobs) {
       const time = now();
       const level = Math.max(time, emptyAt.get(tenantId) ?? 0) + (jobs / perSecond) * 1_000;
-      // Asked again last, forgotten last.
-      emptyAt.delete(tenantId);
       emptyAt.set(tenantId, level);
-      if (emptyAt.size > maxTenants) emptyAt.delete(emptyAt.keys().next().value ?? tenantId);
       return level - time <= (burst / perSecond) * 1_000;
     },
   };

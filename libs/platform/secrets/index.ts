@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Keeps secrets that we must be able to use again (signing keys) encrypted at rest. */
 export interface SecretBox {
@@ -19,7 +20,7 @@ const maxRemembered = 256;
 export function createSecretBox(secretKey: Buffer): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'secrets', 'sealed-at-rest', 32));
   // A busy endpoint's secret is opened for every delivery; what was opened lately is remembered.
-  const opened = new Map<string, string>();
+  const opened = new LRUCache<string, string>({ max: maxOpened });
   return {
     seal(secret, owner) {
       const iv = randomBytes(ivLength);
@@ -40,7 +41,6 @@ export function createSecretBox(secretKey: Buffer): SecretBox {
       const secret =
         decipher.update(bytes.subarray(1 + ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
       if (bytes.length <= maxRemembered) opened.set(known, secret);
-      if (opened.size > maxOpened) opened.delete(opened.keys().next().value ?? known);
       return secret;
     },
   };
