@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Express, Request, Response } from 'express';
+import { securityHeaders } from '#platform/http';
 
 /** The viewer's program, compressed; made in a thread of its own, which gives its memory back when it is done. */
 function loadViewer(): Promise<Uint8Array> {
@@ -45,26 +46,24 @@ const page = `<!doctype html>
  * Our own scripts only: the page works without a network, and tells nobody who reads it. The viewer writes its styles
  * into the page itself, some of them without the nonce that it could be given.
  */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
 
 /** The reference pages at `/docs`, drawn by the browser from the document at `documentUrl`. */
 export function mountDocs(app: Express, documentUrl: string): void {
   let viewer: Promise<Uint8Array> | undefined;
   const start = startScript(documentUrl);
 
-  app.get('/docs', (_req: Request, res: Response) => {
-    res.setHeader('Content-Security-Policy', policy);
-    res.setHeader('Referrer-Policy', 'no-referrer');
+  app.get('/docs', securityHeaders({ policy }), (_req: Request, res: Response) => {
     res.type('html').send(page);
   });
 

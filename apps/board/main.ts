@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import express from 'express';
 import { boardPassword, ConfigError } from '#platform/config';
-import { listen } from '#platform/http';
+import { listen, securityHeaders } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
 import { requireLogin } from './login.ts';
@@ -25,6 +25,7 @@ await runProcess('board', async ({ config, log }) => {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
+  app.use(securityHeaders({}));
   app.use(requireLogin({ user: config.board.user, password: boardPassword(config), log }));
   app.use(serverAdapter.getRouter());
   const server = await listen(app, config.boardPort);

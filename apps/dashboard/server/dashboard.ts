@@ -10,7 +10,7 @@ import { createSecretBox } from '#platform/secrets';
 import { type Client, serveClient } from './client-files.ts';
 import { overviewRoute } from './overview.ts';
 import { reviewClaimRoute } from './review-claim.ts';
-import { requireSameOrigin, securityHeaders } from './security.ts';
+import { dashboardHeaders, requireSameOrigin } from './security.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 import { byPerson, createSessionGate, unlimited } from './session-principal.ts';
@@ -55,7 +55,7 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
     log,
     trustProxy: config.trustProxy,
     mount(app) {
-      app.use(securityHeaders({ https: config.dashboardUrl.startsWith('https:') }));
+      app.use(dashboardHeaders({ https: config.dashboardUrl.startsWith('https:') }));
       app.use('/app/api', (req, _res, next) => {
         if (req.method !== 'GET' && req.method !== 'HEAD') requireSameOrigin(req.headers, ownOrigin);
         next();

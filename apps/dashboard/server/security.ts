@@ -1,33 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { AppError } from '#platform/errors';
+import { securityHeaders } from '#platform/http';
 
 /** Nothing but our own files; no inline code; in nobody's frame. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+};
 
 /** What every answer tells the browser not to do with it. */
-export function securityHeaders({ https }: { https: boolean }): RequestHandler {
-  return (_req, res, next) => {
-    res.setHeader('Content-Security-Policy', contentSecurityPolicy);
-    res.setHeader('X-Frame-Options', 'DENY');
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Referrer-Policy', 'no-referrer');
-    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    res.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    if (https) res.setHeader('Strict-Transport-Security', 'max-age=31536000');
-    next();
-  };
+export function dashboardHeaders({ https }: { https: boolean }): RequestHandler[] {
+  return [
+    securityHeaders({ policy, https }),
+    (_req, res, next) => {
+      res.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+      next();
+    },
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express';
 import { notFound } from '#platform/errors';
-import { clientAddress, readBody } from '#platform/http';
+import { clientAddress, readBody, securityHeaders } from '#platform/http';
 import { type UnsubscribeServices, unsubscribe } from './unsubscribe.service.ts';
 
 /** `List-Unsubscribe=One-Click`, as a form or multipart, is all that comes. */
@@ -21,23 +21,18 @@ const question = page(
 );
 const confirmation = page('Unsubscribed', '<p>You will get no more mail from this company.</p>');
 
-function sendPage(res: Response, html: string): void {
-  res
-    .status(200)
-    .setHeader('Content-Security-Policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
-    .setHeader('Referrer-Policy', 'no-referrer')
-    .type('html')
-    .send(html);
-}
+/** Nothing but the page itself. */
+const policy = { 'default-src': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"] };
 
 /**
  * `/u/{token}`, where recipients opt out (RFC 8058): outside the base path and without a key, because a mail program
  * sends it. Only POST does it; scanners follow the links of a mail, so GET shows a page with a button.
  */
 export function mountUnsubscribe(app: Express, services: UnsubscribeServices): void {
+  app.all('/u/:token', securityHeaders({ policy }));
   app.get('/u/:token', (req: Request, res: Response) => {
     if (!services.links.open(String(req.params.token))) throw notFound('unsubscribe link');
-    sendPage(res, question);
+    res.type('html').send(question);
   });
   app.post('/u/:token', async (req: Request, res: Response) => {
     await readBody(req, bodyLimit);
@@ -46,6 +41,6 @@ export function mountUnsubscribe(app: Express, services: UnsubscribeServices): v
       ip: clientAddress(req),
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
     });
-    sendPage(res, confirmation);
+    res.type('html').send(confirmation);
   });
 }

@@ -21,3 +21,4 @@ export {
   type StreamResult,
 } from './route.ts';
 export { createExampleMaker, type JsonSchema } from './schema-examples.ts';
+export { securityHeaders } from './security-headers.ts';
