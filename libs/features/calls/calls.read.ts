@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { type Row, selectFrom } from '#platform/db';
+import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Call } from './call.entity.ts';
@@ -106,11 +106,13 @@ function presentCall({
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readCall(em: EntityManager, callId: string): Promise<CallRecord> {
-  const found = await selectFrom(em, 'calls')
-    .select([...callColumns, aiRunColumn])
-    .$narrowType<CallJson>()
-    .where('call_id', '=', callId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'calls')
+      .select([...callColumns, aiRunColumn])
+      .$narrowType<CallJson>()
+      .where('call_id', '=', callId),
+  );
   if (!found) throw notFound('call');
   return presentCall(found);
 }
@@ -146,10 +148,12 @@ export async function listCalls(
 
 /** The words of a call, turn by turn. */
 export async function readTranscript(em: EntityManager, callId: string): Promise<TranscriptRecord> {
-  const call = await selectFrom(em, 'calls')
-    .select(['call_id', 'transcript_status', 'transcript'])
-    .where('call_id', '=', callId)
-    .executeTakeFirst();
+  const [call] = await executePrepared(
+    em,
+    selectFrom(em, 'calls')
+      .select(['call_id', 'transcript_status', 'transcript'])
+      .where('call_id', '=', callId),
+  );
   if (!call) throw notFound('call');
   return {
     call_id: call.call_id,

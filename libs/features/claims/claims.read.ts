@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AiRunRecord, aiRunColumn, aiRunsStatement } from '#platform/ai-runs';
-import { query, type Row, rowOf, selectFrom } from '#platform/db';
+import { type AiRunRecord, aiRunColumn, findRuns } from '#platform/ai-runs';
+import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Claim, type StoredScope } from './claim.entity.ts';
@@ -83,11 +83,13 @@ export async function readClaim(
   claimId: string,
   dashboardUrl: string,
 ): Promise<ClaimRecord> {
-  const found = await selectFrom(em, 'claims')
-    .select([...claimColumns, 'document_texts', aiRunColumn])
-    .$narrowType<ClaimWords & { document_texts: string[] }>()
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'claims')
+      .select([...claimColumns, 'document_texts', aiRunColumn])
+      .$narrowType<ClaimWords & { document_texts: string[] }>()
+      .where('claim_id', '=', claimId),
+  );
   if (!found) throw notFound('claim');
   return presentRow(found, dashboardUrl, { texts: found.document_texts, aiRun: found.ai_run });
 }
@@ -130,11 +132,13 @@ export async function findClaim(em: EntityManager, claimId: string): Promise<Cla
  *   reason where there never will be.
  */
 export async function readScope(em: EntityManager, claimId: string): Promise<ScopeRecord> {
-  const claim = await selectFrom(em, 'claims')
-    .select(['status', 'failure_reason', 'scope', aiRunColumn])
-    .$narrowType<{ scope: StoredScope | null }>()
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst();
+  const [claim] = await executePrepared(
+    em,
+    selectFrom(em, 'claims')
+      .select(['status', 'failure_reason', 'scope', aiRunColumn])
+      .$narrowType<{ scope: StoredScope | null }>()
+      .where('claim_id', '=', claimId),
+  );
   if (!claim) throw notFound('claim');
   if (claim.status === 'failed') {
     throw new AppError('conflict', 'The scope could not be extracted.', {
@@ -162,11 +166,4 @@ export async function readScope(em: EntityManager, claimId: string): Promise<Sco
     })),
     ai_run: claim.ai_run,
   };
-}
-
-/** The runs with these identifiers. */
-async function findRuns(em: EntityManager, runIds: readonly string[]): Promise<Map<string, AiRunRecord>> {
-  if (runIds.length === 0) return new Map();
-  const rows = await query<{ run: AiRunRecord }>(em, aiRunsStatement, [runIds]);
-  return new Map(rows.map(({ run }) => [run.run_id, run]));
 }

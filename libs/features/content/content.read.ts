@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { aiRunColumn } from '#platform/ai-runs';
-import { type Row, rowOf, selectFrom } from '#platform/db';
+import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { BriefRecord, ContentRecord, ListContent } from './content.schemas.ts';
@@ -70,11 +70,13 @@ export async function presentWithRevisions(em: EntityManager, item: ContentItem)
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readContent(em: EntityManager, contentId: string): Promise<ContentRecord> {
-  const found = await selectFrom(em, 'content_items')
-    .select(contentColumns)
-    .$narrowType<ContentJson>()
-    .where('content_id', '=', contentId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'content_items')
+      .select(contentColumns)
+      .$narrowType<ContentJson>()
+      .where('content_id', '=', contentId),
+  );
   if (!found) throw notFound('content item');
   return withRevisions(em, presentRow(found));
 }

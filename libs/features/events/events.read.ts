@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventData, EventType } from '#features/event-catalog';
-import { type Row, selectFrom } from '#platform/db';
+import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { EventRecord, ListEvents } from './events.schemas.ts';
@@ -44,11 +44,10 @@ export async function listEvents(
  * @throws AppError `not_found`.
  */
 export async function readEvent(em: EntityManager, eventId: string): Promise<EventRecord> {
-  const found = await selectFrom(em, 'events')
-    .select(eventColumns)
-    .$narrowType<EventWords>()
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'events').select(eventColumns).$narrowType<EventWords>().where('event_id', '=', eventId),
+  );
   if (!found) throw notFound('event');
   return presentEvent(found);
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { type Row, rowOf, selectFrom } from '#platform/db';
+import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
@@ -90,12 +90,14 @@ export async function listLeads(
  * @throws AppError `not_found` when there is none that the caller may see, or it was erased.
  */
 export async function readLead(em: EntityManager, leadId: string): Promise<LeadRecord> {
-  const found = await selectFrom(em, 'leads')
-    .select([...leadColumns, aiRunColumn])
-    .$narrowType<LeadJson>()
-    .where('lead_id', '=', leadId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'leads')
+      .select([...leadColumns, aiRunColumn])
+      .$narrowType<LeadJson>()
+      .where('lead_id', '=', leadId)
+      .where('erased_at', 'is', null),
+  );
   if (!found) throw notFound('lead');
   return presentRow(found);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Row, rowOf, selectFrom } from '#platform/db';
+import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Organization } from './organization.entity.ts';
@@ -49,11 +49,13 @@ export async function readOrganization(
   em: EntityManager,
   organizationId: string,
 ): Promise<OrganizationRecord> {
-  const found = await selectFrom(em, 'organizations')
-    .select(organizationColumns)
-    .$narrowType<OrganizationJson>()
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'organizations')
+      .select(organizationColumns)
+      .$narrowType<OrganizationJson>()
+      .where('organization_id', '=', organizationId),
+  );
   if (!found) throw notFound('organization');
   return presentRow(found);
 }

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, type Tx, transaction } from '#platform/db';
+import { type Context, executePrepared, kysely, query, selectFrom, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { requireMatch } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
@@ -45,11 +45,9 @@ export async function findActiveOrganization(
  * @throws AppError `not_found` when the caller cannot see it, or `conflict` when it is archived.
  */
 export async function requireActiveOrganization(tx: Tx, organizationId: string): Promise<void> {
-  const [row] = await query<{ status: Organization['status'] }>(
+  const [row] = await executePrepared(
     tx.em,
-    'select status from organizations where organization_id = $1 and tenant_id = $2 and environment = $3',
-    [organizationId, tx.tenantId, tx.environment],
-    'organization_status',
+    selectFrom(tx.em, 'organizations').select('status').where('organization_id', '=', organizationId),
   );
   if (!row) throw notFound('organization');
   if (row.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
@@ -60,11 +58,12 @@ export async function requireActiveOrganization(tx: Tx, organizationId: string):
  * @throws AppError `not_found` when there is no such organization.
  */
 export async function findDispatchPolicy(tx: Tx, organizationId: string): Promise<DispatchPolicy> {
-  const [row] = await query<{ dispatch_policy: DispatchPolicy }>(
+  const [row] = await executePrepared(
     tx.em,
-    'select dispatch_policy from organizations where organization_id = $1 and tenant_id = $2 and environment = $3',
-    [organizationId, tx.tenantId, tx.environment],
-    'dispatch_policy',
+    selectFrom(tx.em, 'organizations')
+      .select('dispatch_policy')
+      .$narrowType<{ dispatch_policy: DispatchPolicy }>()
+      .where('organization_id', '=', organizationId),
   );
   if (!row) throw notFound('organization');
   return row.dispatch_policy;
@@ -217,15 +216,30 @@ export async function updateOrganization(
 export async function archiveOrganization(ctx: Context, organizationId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const organization = await findOrganization(tx, organizationId);
-    const [open] = await query<Record<'children' | 'calls' | 'claims' | 'content', boolean>>(
-      tx.em,
-      `select exists (select 1 from organizations where parent_organization_id = $1 and status = 'active') as children,
-              exists (select 1 from calls where organization_id = $1 and status in ('received', 'classifying')) as calls,
-              exists (select 1 from claims where organization_id = $1 and status in ('queued', 'extracting')) as claims,
-              exists (select 1 from content_items
-                      where organization_id = $1 and status in ('queued', 'drafting', 'revising')) as content`,
-      [organizationId],
-    );
+    const open = await kysely(tx.em)
+      .selectNoFrom(({ exists, selectFrom: from }) => [
+        exists(
+          from('organizations')
+            .where('parent_organization_id', '=', organizationId)
+            .where('status', '=', 'active'),
+        ).as('children'),
+        exists(
+          from('calls')
+            .where('organization_id', '=', organizationId)
+            .where('status', 'in', ['received', 'classifying']),
+        ).as('calls'),
+        exists(
+          from('claims')
+            .where('organization_id', '=', organizationId)
+            .where('status', 'in', ['queued', 'extracting']),
+        ).as('claims'),
+        exists(
+          from('content_items')
+            .where('organization_id', '=', organizationId)
+            .where('status', 'in', ['queued', 'drafting', 'revising']),
+        ).as('content'),
+      ])
+      .executeTakeFirst();
     if (open?.children) throw new AppError('conflict', 'The organization has active children.');
     const unfinished = (['calls', 'claims', 'content'] as const).find((kind) => open?.[kind]);
     if (unfinished) {

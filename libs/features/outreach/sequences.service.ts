@@ -3,7 +3,7 @@ import { raiseAlert } from '#features/alerts';
 import { requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
+import { query, selectFrom, type Tx } from '#platform/db';
 import { validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { request } from '#platform/outbox';
@@ -287,12 +287,16 @@ const maxBounceShare = 0.05;
 /** Holds a sequence whose mails come back too often. */
 export async function pauseIfBouncing(tx: Tx, sequenceId: string): Promise<void> {
   await tx.em.flush();
-  const [count] = await query<{ sent: number; bounced: number }>(
-    tx.em,
-    `select count(*)::int as sent, count(*) filter (where status = 'bounced')::int as bounced
-     from outreach_emails where sequence_id = $1 and message_id is not null and status not in ('suppressed', 'failed')`,
-    [sequenceId],
-  );
-  if (!count || count.sent < minSent || count.bounced <= count.sent * maxBounceShare) return;
-  await pauseSequence(tx, sequenceId, `${count.bounced} of ${count.sent} mails came back`);
+  const mails = await selectFrom(tx.em, 'outreach_emails')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('sent'),
+      fn.countAll<string>().filterWhere('status', '=', 'bounced').as('bounced'),
+    ])
+    .where('sequence_id', '=', sequenceId)
+    .where('message_id', 'is not', null)
+    .where('status', 'not in', ['suppressed', 'failed'])
+    .executeTakeFirstOrThrow();
+  const [sent, bounced] = [Number(mails.sent), Number(mails.bounced)];
+  if (sent < minSent || bounced <= sent * maxBounceShare) return;
+  await pauseSequence(tx, sequenceId, `${bounced} of ${sent} mails came back`);
 }

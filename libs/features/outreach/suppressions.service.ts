@@ -1,6 +1,6 @@
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
+import { query, selectFrom, type Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { CreateSuppression, SuppressionReason } from './outreach.schemas.ts';
@@ -17,12 +17,14 @@ export function domainsOf(address: string): string[] {
 
 /** Whether nobody of the tenant may write to an address, whichever location it was that was told so. */
 export async function isSuppressed(tx: Pick<Tx, 'em'>, address: string): Promise<boolean> {
-  const found = await query(
-    tx.em,
-    'select 1 from outreach_suppressions where email = $1 or domain = any ($2::text[]) limit 1',
-    [address.toLowerCase(), domainsOf(address)],
-  );
-  return found.length > 0;
+  const found = await selectFrom(tx.em, 'outreach_suppressions')
+    .select('outreach_id')
+    .where(({ eb, or }) =>
+      or([eb('email', '=', address.toLowerCase()), eb('domain', 'in', domainsOf(address))]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export interface NewSuppression {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult, SelectQueryBuilder } from 'kysely';
-import { selectFrom, type Tables } from '#platform/db';
+import { executePrepared, selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Prospect } from './prospect.entity.ts';
@@ -43,9 +43,10 @@ function presentProspect(row: InferResult<ReturnType<typeof withLeads>>[number])
  * @throws AppError `not_found` when there is none that the caller may see, or its lead was erased.
  */
 export async function readProspect(em: EntityManager, prospectId: string): Promise<ProspectRecord> {
-  const found = await withLeads(selectFrom(em, 'prospects'))
-    .where('prospect_id', '=', prospectId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    withLeads(selectFrom(em, 'prospects')).where('prospect_id', '=', prospectId),
+  );
   if (!found) throw notFound('prospect');
   return presentProspect(found);
 }

@@ -1,6 +1,6 @@
 import { emit } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
+import { query, selectFrom, type Tx } from '#platform/db';
 
 /** A job that is done, and whom it was done for. */
 export interface CompletedJob {
@@ -18,18 +18,19 @@ export async function requestReview(tx: Tx, job: CompletedJob): Promise<void> {
   await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `review of job:${tx.tenantId}:${tx.environment}:${organizationId}:${jobExternalRef}`,
   ]);
-  const announced = await query(
-    tx.em,
-    `select 1 from events where tenant_id = $1 and environment = $2 and subject_id = $3 and organization_id = $4
-       and type = 'review.requested' limit 1`,
-    [tx.tenantId, tx.environment, jobExternalRef, organizationId],
-  );
-  if (announced.length > 0) return;
-  const [last] = await query<{ platform: string }>(
-    tx.em,
-    'select platform from reviews where organization_id = $1 order by position desc limit 1',
-    [organizationId],
-  );
+  const announced = await selectFrom(tx.em, 'events')
+    .select('event_id')
+    .where('subject_id', '=', jobExternalRef)
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', 'review.requested')
+    .executeTakeFirst();
+  if (announced) return;
+  const last = await selectFrom(tx.em, 'reviews')
+    .select('platform')
+    .where('organization_id', '=', organizationId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const platform = last?.platform ?? usualPlatform;
   audit(tx, {
     action: 'review.requested',

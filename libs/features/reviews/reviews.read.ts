@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { type Row, selectFrom } from '#platform/db';
+import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { ReviewTopic } from './engine/review-labels.ts';
@@ -44,11 +44,13 @@ function presentReview({ metadata, created_at, updated_at, ...row }: ReviewRow):
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readReview(em: EntityManager, reviewId: string): Promise<ReviewRecord> {
-  const found = await selectFrom(em, 'reviews')
-    .select([...reviewColumns, aiRunColumn])
-    .$narrowType<ReviewJson>()
-    .where('review_id', '=', reviewId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'reviews')
+      .select([...reviewColumns, aiRunColumn])
+      .$narrowType<ReviewJson>()
+      .where('review_id', '=', reviewId),
+  );
   if (!found) throw notFound('review');
   return presentReview(found);
 }

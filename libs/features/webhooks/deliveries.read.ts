@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
-import { selectFrom, type Tables } from '#platform/db';
+import { executePrepared, selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { DeliveryRecord, DeliverySummary, ListDeliveries } from './webhooks.schemas.ts';
@@ -61,10 +61,10 @@ export async function listDeliveries(
 
 /** A delivery with its last hundred attempts, oldest first. */
 export async function findDelivery(em: EntityManager, deliveryId: string): Promise<DeliveryRecord> {
-  const delivery = await selectSummary(selectFrom(em, 'deliveries'))
-    .select('manual_after')
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirst();
+  const [delivery] = await executePrepared(
+    em,
+    selectSummary(selectFrom(em, 'deliveries')).select('manual_after').where('delivery_id', '=', deliveryId),
+  );
   if (!delivery) throw notFound('delivery');
   const { manual_after: manualAfter, ...summary } = delivery;
   const attempts = await selectFrom(em, 'delivery_attempts')

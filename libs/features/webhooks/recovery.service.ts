@@ -1,6 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { auditEventType, type Context, query, type Tx, transaction } from '#platform/db';
+import {
+  auditEventType,
+  type Context,
+  executePrepared,
+  query,
+  type Row,
+  selectFrom,
+  type Tx,
+  transaction,
+} from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
@@ -15,19 +24,21 @@ export const recoveryRequested = 'webhook.recovery_requested';
 /** Events that one short transaction looks at. */
 const pageSize = 500;
 
-interface RecoveryRow {
-  recovery_id: string;
-  webhook_id: string;
-  since: Date;
-  until: Date;
-  status: RecoveryRecord['status'];
-  last_event_id: string | null;
-  scanned: number;
-  retried: number;
-  created: number;
-  created_at: Date;
-  updated_at: Date;
-}
+const recoveryColumns = [
+  'recovery_id',
+  'webhook_id',
+  'since',
+  'until',
+  'status',
+  'last_event_id',
+  'scanned',
+  'retried',
+  'created',
+  'created_at',
+  'updated_at',
+] as const;
+
+type RecoveryRow = Row<'webhook_recoveries', (typeof recoveryColumns)[number]>;
 
 function present({ last_event_id: _, ...row }: RecoveryRow): RecoveryRecord {
   return {
@@ -40,11 +51,9 @@ function present({ last_event_id: _, ...row }: RecoveryRow): RecoveryRecord {
 }
 
 async function findRow(em: EntityManager, recoveryId: string): Promise<RecoveryRow> {
-  const [row] = await query<RecoveryRow>(
+  const [row] = await executePrepared(
     em,
-    `select recovery_id, webhook_id, since, until, status, last_event_id, scanned, retried, created, created_at, updated_at
-     from webhook_recoveries where recovery_id = $1`,
-    [recoveryId],
+    selectFrom(em, 'webhook_recoveries').select(recoveryColumns).where('recovery_id', '=', recoveryId),
   );
   if (!row) throw notFound('recovery');
   return row;
@@ -79,12 +88,12 @@ export async function startRecovery(
     }
     const until = input.until ?? new Date();
     if (input.since >= until) throw validationError([{ path: 'since', message: 'must be before until' }]);
-    const running = await query(
-      tx.em,
-      `select 1 from webhook_recoveries where webhook_id = $1 and status in ('queued', 'running')`,
-      [webhookId],
-    );
-    if (running.length > 0) throw new AppError('conflict', 'A recovery of this subscription is under way.');
+    const running = await selectFrom(tx.em, 'webhook_recoveries')
+      .select('recovery_id')
+      .where('webhook_id', '=', webhookId)
+      .where('status', 'in', ['queued', 'running'])
+      .executeTakeFirst();
+    if (running) throw new AppError('conflict', 'A recovery of this subscription is under way.');
     const recoveryId = newId('rcv');
     await query(
       tx.em,

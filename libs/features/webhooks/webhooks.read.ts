@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import {
   containedIn,
   contains,
+  executePrepared,
   type Row,
   rowOf,
   selectFrom,
@@ -71,9 +72,10 @@ export async function readWebhook(
   scope: Scope,
   webhookId: string,
 ): Promise<WebhookRecord> {
-  const found = await visible(selectFrom(em, 'webhook_subscriptions'), scope)
-    .where('webhook_id', '=', webhookId)
-    .executeTakeFirst();
+  const [found] = await executePrepared(
+    em,
+    visible(selectFrom(em, 'webhook_subscriptions'), scope).where('webhook_id', '=', webhookId),
+  );
   if (!found) throw notFound('webhook subscription');
   return presentRow(found);
 }

@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { selectFrom } from '#platform/db';
 import { prefixedId, timestamp } from '#platform/wire';
 
 /** What decided a record: one engine's run, as the record itself shows it. */
@@ -35,17 +37,17 @@ export const aiRunField = aiRun.nullable().optional().meta({
 
 /** A run as JSON, in the order of the reference. */
 const asJson = `json_build_object(
-  'run_id', r.run_id, 'task', r.task, 'engine', r.engine, 'model', r.model, 'prompt_version', r.prompt_version,
-  'duration_ms', r.duration_ms, 'input_tokens', r.input_tokens, 'output_tokens', r.output_tokens,
-  'input_hash', r.input_hash, 'fallback_reason', r.fallback_reason,
-  'created_at', to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  'run_id', ai_runs.run_id, 'task', ai_runs.task, 'engine', ai_runs.engine, 'model', ai_runs.model, 'prompt_version', ai_runs.prompt_version,
+  'duration_ms', ai_runs.duration_ms, 'input_tokens', ai_runs.input_tokens, 'output_tokens', ai_runs.output_tokens,
+  'input_hash', ai_runs.input_hash, 'fallback_reason', ai_runs.fallback_reason,
+  'created_at', to_char(ai_runs.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /**
  * The run that a record's column `ai_run_id` names, as a formula of its entity: the run comes with the record, in one
  * statement, and only where it is asked for.
  */
 export function aiRunOf(columns: Record<string, unknown>): string {
-  return `(select ${asJson} from ai_runs r where r.run_id = ${columns.aiRunId})`;
+  return `(select ${asJson} from ai_runs where ai_runs.run_id = ${columns.aiRunId})`;
 }
 
 /** The same as a column `ai_run` of a query. */
@@ -53,5 +55,15 @@ export const aiRunColumn = sql<AiRunRecord | null>`${sql.raw(aiRunOf({ aiRunId: 
   'ai_run',
 );
 
-/** The runs with these identifiers, as rows of `{run}`, for what has several: `$1` is their array. */
-export const aiRunsStatement = `select ${asJson} as run from ai_runs r where r.run_id = any($1::text[])`;
+/** The runs with these identifiers, for what has several. */
+export async function findRuns(
+  em: EntityManager,
+  runIds: readonly string[],
+): Promise<Map<string, AiRunRecord>> {
+  if (runIds.length === 0) return new Map();
+  const rows = await selectFrom(em, 'ai_runs')
+    .select(['run_id', sql.raw<AiRunRecord>(asJson).as('run')])
+    .where('run_id', 'in', runIds)
+    .execute();
+  return new Map(rows.map(({ run_id, run }) => [run_id, run]));
+}

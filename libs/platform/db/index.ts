@@ -21,7 +21,16 @@ export {
   type Records,
 } from './records.ts';
 export type { Actor, Environment, TenantScope } from './scope.ts';
-export { containedIn, contains, kysely, type Row, rowOf, selectFrom, type TenantTable } from './select.ts';
+export {
+  containedIn,
+  contains,
+  executePrepared,
+  kysely,
+  type Row,
+  rowOf,
+  selectFrom,
+  type TenantTable,
+} from './select.ts';
 export type { Tables } from './tables.ts';
 export {
   type Context,

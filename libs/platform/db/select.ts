@@ -1,5 +1,13 @@
 import { type EntityManager, wrap } from '@mikro-orm/postgresql';
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Compilable,
+  type Expression,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { statement } from './connection.ts';
 import type { Tables } from './tables.ts';
 
 /** A table whose rows belong to one tenant and one environment. */
@@ -39,6 +47,16 @@ export function selectFrom<Table extends TenantTable>(
     Table,
     object
   >;
+}
+
+/**
+ * Runs a query whose text is the same every time: the server parses and plans it once per connection. Not for lists,
+ * whose filters come in many forms and deserve a plan for their values.
+ */
+export async function executePrepared<Found>(em: EntityManager, query: Compilable<Found>): Promise<Found[]> {
+  const { sql: text, parameters } = query.compile();
+  const found = await kysely(em).executeQuery<Found>(statement(text, parameters, { prepare: true }));
+  return found.rows;
 }
 
 /** Whether a list holds all of these values; never where there is no list. */
