@@ -1987,8 +1987,11 @@ export interface components {
                 source: string;
                 /** @example 82 */
                 lead_score: number | null;
-                /** @example qualified */
-                pipeline_stage: string;
+                /**
+                 * @example qualified
+                 * @enum {string}
+                 */
+                pipeline_stage: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
                 /** @example property_management */
                 industry: string | null;
             };
@@ -2031,8 +2034,11 @@ export interface components {
                 };
                 /** @example 82 */
                 lead_score: number | null;
-                /** @example qualified */
-                pipeline_stage: string;
+                /**
+                 * @example qualified
+                 * @enum {string}
+                 */
+                pipeline_stage: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
             };
         };
         OutreachEmailSentEvent: {
@@ -2088,8 +2094,11 @@ export interface components {
                 in_reply_to: string | null;
                 /** @example rosa@example.com */
                 from: string | null;
-                /** @example interested */
-                classification: string;
+                /**
+                 * @example interested
+                 * @enum {string}
+                 */
+                classification: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
                 /** @example Yes, please send somebody on Thursday. */
                 preview: string | null;
             };
@@ -2160,7 +2169,7 @@ export interface components {
                     email: string | null;
                 };
                 /** @example google */
-                platform: string | null;
+                platform: string;
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, milliseconds.
@@ -2191,10 +2200,13 @@ export interface components {
                 platform: string;
                 /** @example 5 */
                 rating: number | null;
-                /** @example positive */
-                sentiment: string | null;
+                /**
+                 * @example positive
+                 * @enum {string}
+                 */
+                sentiment: "positive" | "neutral" | "negative" | "mixed";
                 /** @example They were here within the hour. */
-                preview: string | null;
+                preview: string;
                 /** @example true */
                 auto_response_drafted: boolean;
             };

@@ -1,13 +1,7 @@
 import { leadCueWeights, leadFeatures, leadTiers } from '#features/leads/engine';
-import { readReply, replyCueWeights, replyLabels } from '#features/outreach/engine';
-import {
-  reviewFeatures,
-  reviewSentiments,
-  reviewTopics,
-  sentimentCueWeights,
-  topicCueWeights,
-} from '#features/reviews/engine';
-import { industries } from '#features/taxonomy';
+import { readReply, replyCueWeights } from '#features/outreach/engine';
+import { reviewFeatures, reviewTopics, sentimentCueWeights, topicCueWeights } from '#features/reviews/engine';
+import { industries, replyLabels, reviewSentiments } from '#features/taxonomy';
 import { readJsonLines } from './jsonl.ts';
 import { leadInput } from './lead-input.ts';
 import type { LeadRow, ReplyRow, ReviewRow } from './rows.ts';

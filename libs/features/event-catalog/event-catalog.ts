@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
+import {
+  callIntents,
+  disqualifyReasons,
+  pipelineStages,
+  replyLabels,
+  reviewSentiments,
+  serviceLines,
+  urgencies,
+} from '#features/taxonomy';
 import { prefixedId, timestamp, uuid } from '#platform/wire';
 
 const callId = prefixedId('call').meta({ example: 'call_01k5tq9v2zr4m' });
@@ -16,7 +24,7 @@ const intent = z.enum(callIntents);
 const confidence = z.number().min(0).max(1).meta({ example: 0.94 });
 const urgency = z.enum(urgencies);
 const leadScore = z.int().min(0).max(100).nullable().meta({ example: 82 });
-const pipelineStage = z.string().meta({ example: 'qualified' });
+const pipelineStage = z.enum(pipelineStages).meta({ example: 'qualified' });
 
 const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).meta({
   example: { pipeline_stage: { from: 'new', to: 'qualified' } },
@@ -115,7 +123,7 @@ export const eventCatalog = {
         .nullable()
         .meta({ example: '01k5tq9v2zr4m@mail.example.com', description: 'Message-ID of the mail.' }),
       from: z.string().nullable().meta({ example: 'rosa@example.com' }),
-      classification: z.string().meta({ example: 'interested' }),
+      classification: z.enum(replyLabels).meta({ example: 'interested' }),
       preview: z.string().nullable().meta({ example: 'Yes, please send somebody on Thursday.' }),
     }),
   },
@@ -138,7 +146,7 @@ export const eventCatalog = {
         name: z.string().nullable().meta({ example: 'Rosa Delgado' }),
         email: z.string().nullable().meta({ example: 'rosa@example.com' }),
       }),
-      platform: z.string().nullable().meta({ example: 'google' }),
+      platform: z.string().meta({ example: 'google' }),
       requested_at: timestamp,
     }),
   },
@@ -148,8 +156,8 @@ export const eventCatalog = {
       review_id: z.string().meta({ example: 'google_8842019' }),
       platform: z.string().meta({ example: 'google' }),
       rating: z.int().nullable().meta({ example: 5 }),
-      sentiment: z.string().nullable().meta({ example: 'positive' }),
-      preview: z.string().nullable().meta({ example: 'They were here within the hour.' }),
+      sentiment: z.enum(reviewSentiments).meta({ example: 'positive' }),
+      preview: z.string().meta({ example: 'They were here within the hour.' }),
       auto_response_drafted: z.boolean().meta({ example: true }),
     }),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type PipelineStage, pipelineStages } from '#features/taxonomy';
 import { type Assessment, Lead, unqualified } from './lead.entity.ts';
-import { type PipelineStage, pipelineStages } from './leads.schemas.ts';
 
 function leadAt(stage: PipelineStage): Lead {
   const lead = Object.create(Lead.prototype) as Lead;

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { PipelineStage } from '#features/taxonomy';
 import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { invalidTransition } from '#platform/errors';
-import type { PipelineStage, Qualification, Tier } from './leads.schemas.ts';
+import type { Qualification, Tier } from './leads.schemas.ts';
 
 const schema = defineEntity({
   name: 'Lead',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { industries } from '#features/taxonomy';
+import { industries, pipelineStages } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
   email,
@@ -15,17 +15,6 @@ import {
 } from '#platform/wire';
 
 export const directions = ['inbound', 'outbound'] as const;
-
-export const pipelineStages = [
-  'new',
-  'qualified',
-  'nurture',
-  'disqualified',
-  'contacted',
-  'appointment_set',
-  'won',
-  'lost',
-] as const;
 
 export const tiers = ['hot', 'warm', 'cold'] as const;
 
@@ -120,7 +109,6 @@ export const listLeads = z.strictObject({
 
 export const leadPage = pageOf(lead);
 
-export type PipelineStage = (typeof pipelineStages)[number];
 export type Tier = (typeof tiers)[number];
 export type Qualification = z.output<typeof qualification>;
 export type LeadRecord = z.output<typeof lead>;

@@ -1,14 +1,8 @@
 import * as z from 'zod';
+import { type ReplyLabel, replyLabels } from '#features/taxonomy';
 import type { AiTask, Doubt, ModelSide, Reading } from '#platform/ai';
 import { readEvidence } from '#platform/evidence';
-import {
-  labelReply,
-  type ReplyAssessment,
-  type ReplyInput,
-  type ReplyLabel,
-  readReply,
-  replyLabels,
-} from './engine/index.ts';
+import { labelReply, type ReplyAssessment, type ReplyInput, readReply } from './engine/index.ts';
 
 const instructions = `Task: label one answer to an e-mail with which a restoration or home-service company has approached somebody.
 

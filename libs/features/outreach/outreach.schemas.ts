@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { replyLabels } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
   email,
@@ -11,7 +12,6 @@ import {
   timestamp,
   uuid,
 } from '#platform/wire';
-import { replyLabels } from './engine/reply-labels.ts';
 import { mergeFields, unknownMergeFields } from './merge-fields.ts';
 
 export const outreachKinds = ['sequence', 'email', 'suppression', 'reply', 'deliverability'] as const;

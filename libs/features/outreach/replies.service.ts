@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { emit } from '#features/event-catalog';
 import { type Answer, changeProspect } from '#features/prospects';
+import type { ReplyLabel } from '#features/taxonomy';
 import { audit, changesBetween } from '#platform/audit';
 import type { Tx } from '#platform/db';
 import type { OutreachEmail } from './email.entity.ts';
 import { changeEmail, lockEmail } from './emails.service.ts';
-import type { ReplyLabel } from './engine/reply-labels.ts';
 import type { ReplyClassification } from './outreach.schemas.ts';
 import { recordNews } from './receive-email-event.ts';
 import { OutreachReply } from './reply.entity.ts';

@@ -1,13 +1,8 @@
 import * as z from 'zod';
+import { reviewSentiments } from '#features/taxonomy';
 import type { AiTask, ModelSide, Reading } from '#platform/ai';
 import { readEvidence } from '#platform/evidence';
-import {
-  assessReview,
-  type ReviewAssessment,
-  type ReviewInput,
-  reviewSentiments,
-  reviewTopics,
-} from './engine/index.ts';
+import { assessReview, type ReviewAssessment, type ReviewInput, reviewTopics } from './engine/index.ts';
 
 const instructions = `Task: assess one customer review of a restoration or home-service company.
 

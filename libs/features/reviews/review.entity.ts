@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ReviewSentiment, ReviewTopic } from './engine/review-labels.ts';
+import type { ReviewSentiment } from '#features/taxonomy';
+import type { ReviewTopic } from './engine/review-labels.ts';
 
 const schema = defineEntity({
   name: 'Review',

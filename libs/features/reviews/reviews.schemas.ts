@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { reviewSentiments } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
-import { reviewSentiments, reviewTopics } from './engine/review-labels.ts';
+import { reviewTopics } from './engine/review-labels.ts';
 
 const rating = z.number().int().min(1).max(5);
 

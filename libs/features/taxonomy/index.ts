@@ -67,8 +67,38 @@ export const industries = [
   'other',
 ] as const;
 
+/** How far a lead has come. */
+export const pipelineStages = [
+  'new',
+  'qualified',
+  'nurture',
+  'disqualified',
+  'contacted',
+  'appointment_set',
+  'won',
+  'lost',
+] as const;
+
+/** What the answer to a mail says. */
+export const replyLabels = [
+  'interested',
+  'meeting_booked',
+  'question',
+  'not_interested',
+  'do_not_contact',
+  'out_of_office',
+  'wrong_person',
+  'bounce',
+  'other',
+] as const;
+
+export const reviewSentiments = ['positive', 'neutral', 'negative', 'mixed'] as const;
+
 export type CallIntent = (typeof callIntents)[number];
 export type Urgency = (typeof urgencies)[number];
 export type ServiceLine = (typeof serviceLines)[number];
 export type DisqualifyReason = (typeof disqualifyReasons)[number];
 export type Industry = (typeof industries)[number];
+export type PipelineStage = (typeof pipelineStages)[number];
+export type ReplyLabel = (typeof replyLabels)[number];
+export type ReviewSentiment = (typeof reviewSentiments)[number];

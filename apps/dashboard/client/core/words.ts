@@ -1,8 +1,8 @@
 import type { CallRecord } from '#features/calls/schemas';
 import type { ClaimRecord, ScopeItemRecord } from '#features/claims/schemas';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
-import type { LeadRecord, PipelineStage } from '#features/leads/schemas';
-import type { CallIntent, DisqualifyReason, ServiceLine, Urgency } from '#features/taxonomy';
+import type { LeadRecord } from '#features/leads/schemas';
+import type { CallIntent, DisqualifyReason, PipelineStage, ServiceLine, Urgency } from '#features/taxonomy';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 
 /** How the vocabularies read for people. A word that is missing here does not compile. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { LeadRecord, PipelineStage } from '#features/leads/schemas';
+import type { LeadRecord } from '#features/leads/schemas';
+import type { PipelineStage } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, StageBadge } from '../components/badges.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelReply, replyLabels } from './index.ts';
+import { replyLabels } from '#features/taxonomy';
+import { labelReply } from './index.ts';
 
 const label = (body: string, headers: Record<string, string> = {}, subject = 'Re: intro') =>
   labelReply({ subject, body, headers });

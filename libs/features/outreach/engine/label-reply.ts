@@ -1,6 +1,6 @@
+import { type ReplyLabel, replyLabels } from '#features/taxonomy';
 import { probabilitiesOf, rank, readLinearModel } from '#platform/text';
 import { type ReadReply, type ReplyInput, readReply, replyCueWeights } from './reply-features.ts';
-import { type ReplyLabel, replyLabels } from './reply-labels.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface ReplyAssessment {

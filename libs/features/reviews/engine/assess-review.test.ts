@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessReview, reviewSentiments } from './index.ts';
+import { reviewSentiments } from '#features/taxonomy';
+import { assessReview } from './index.ts';
 
 const assess = (text: string, rating: number | null = null) =>
   assessReview({ platform: 'google', rating, text });

@@ -1,6 +1,7 @@
+import { type ReviewSentiment, reviewSentiments } from '#features/taxonomy';
 import { type LinearModelFile, probabilitiesOf, rank, readLinearModel } from '#platform/text';
 import { type ReviewInput, reviewFeatures, sentimentCueWeights, topicCueWeights } from './review-features.ts';
-import { type ReviewSentiment, type ReviewTopic, reviewSentiments, reviewTopics } from './review-labels.ts';
+import { type ReviewTopic, reviewTopics } from './review-labels.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface ReviewAssessment {

@@ -1,3 +1,3 @@
 export { assessReview, type ReviewAssessment } from './assess-review.ts';
 export { type ReviewInput, reviewFeatures, sentimentCueWeights, topicCueWeights } from './review-features.ts';
-export { type ReviewSentiment, type ReviewTopic, reviewSentiments, reviewTopics } from './review-labels.ts';
+export { type ReviewTopic, reviewTopics } from './review-labels.ts';

@@ -1,4 +1,3 @@
-export const reviewSentiments = ['positive', 'neutral', 'negative', 'mixed'] as const;
 export const reviewTopics = [
   'responsiveness',
   'workmanship',
@@ -10,5 +9,4 @@ export const reviewTopics = [
   'insurance_help',
 ] as const;
 
-export type ReviewSentiment = (typeof reviewSentiments)[number];
 export type ReviewTopic = (typeof reviewTopics)[number];
