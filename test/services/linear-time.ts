@@ -1,15 +1,22 @@
 import { expect } from 'vitest';
 
 type Read = (text: string) => unknown;
+type Piece = string | ((at: number) => string);
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     /**
-     * Asserts that this reader of a text needs at most about twice the processor time for twice as many of `pieces`.
-     * What else runs on the machine, and how fast it is, does not count.
+     * Asserts that this reader needs at most about twice the processor time for twice as long a text: `piece` again and
+     * again, or the piece at each place. What else runs on the machine, and how fast it is, does not count.
      */
-    toTakeLinearTime(pieces: string, length?: number): [T] extends [Read] ? R : never;
+    toTakeLinearTime(piece: Piece, length?: number): [T] extends [Read] ? R : never;
   }
+}
+
+function textOf(piece: Piece, length: number): string {
+  let text = '';
+  for (let at = 0; text.length < length; at += 1) text += typeof piece === 'string' ? piece : piece(at);
+  return text.slice(0, length);
 }
 
 /** Milliseconds of processor time of this thread. */
@@ -25,16 +32,16 @@ const growth = 2.6;
 const slack = 40;
 
 expect.extend({
-  toTakeLinearTime(read: Read, pieces: string, length = 2 ** 17) {
-    const half = pieces.repeat(Math.ceil(length / pieces.length));
+  toTakeLinearTime(read: Read, piece: Piece, length = 2 ** 17) {
+    const [half, whole] = [textOf(piece, length), textOf(piece, 2 * length)];
     let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < 3; round++) {
       once = Math.min(once, timeOf(read, half));
-      twice = Math.min(twice, timeOf(read, half + half));
+      twice = Math.min(twice, timeOf(read, whole));
     }
     return {
       pass: twice <= growth * once + slack,
-      message: () => `${half.length} characters took ${once} ms, twice as many ${twice} ms`,
+      message: () => `${length} characters took ${once} ms, twice as many ${twice} ms`,
     };
   },
 });

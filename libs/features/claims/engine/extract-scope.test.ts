@@ -295,10 +295,8 @@ describe('text is data', () => {
       Array.from({ length: 200_000 }, (_, index) => String.fromCharCode((index * 7919) % 256)).join(''),
     ],
     ['open brackets', '[['.repeat(500_000)],
-  ])('stays in bounded time on %s', (_name, text) => {
-    const begun = performance.now();
+  ])('takes any text: %s', (_name, text) => {
     expect(() => claimExtractionSchema.parse(notes(text))).not.toThrow();
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it.each([
@@ -312,27 +310,12 @@ describe('text is data', () => {
     ],
     ['grades that change', (at: number) => `Cat ${1 + (at % 2)}, Class ${1 + (at % 4)}.\n`],
     ['height after height', 'Den 12 x 14. Same ceiling. 8 ft ceilings. '],
+    ['notes', `${real}\n`],
+    ['no sentence', 'carpet and pad out kitchen 12 x 14 , '],
+    ['binary', (at: number) => String.fromCharCode((at * 7919) % 256)],
+    ['open brackets', '[['],
   ])('takes twice the time, not four times, for twice the text: %s', (_name, piece) => {
-    const textOf = (length: number): string => {
-      let text = '';
-      for (let at = 0; text.length < length; at += 1) text += typeof piece === 'string' ? piece : piece(at);
-      return text.slice(0, length);
-    };
-    // Processor time of this thread, the least of three: what else runs on the machine does not count.
-    const timeOf = (text: string): number =>
-      Math.min(
-        ...[1, 2, 3].map(() => {
-          const begun = process.threadCpuUsage();
-          notes(text);
-          const spent = process.threadCpuUsage(begun);
-          return (spent.user + spent.system) / 1000;
-        }),
-      );
-    const [half, whole] = [textOf(80_000), textOf(160_000)];
-    timeOf(textOf(10_000));
-    const once = timeOf(half);
-    expect(timeOf(whole)).toBeLessThan(2.6 * once + 60);
-    expect(once).toBeLessThan(5000);
+    expect(notes).toTakeLinearTime(piece, 80_000);
   });
 
   it('says where it stopped: overlong sentences, too many rooms, too much work', () => {
