@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntryData, auditEventType } from '#platform/db';
-import { type EventData, eventCatalog, eventTypes, isSelected } from './event-catalog.ts';
+import { type EventData, eventCatalog, eventTypes, isSelected, optInTypes } from './event-catalog.ts';
 import { eventExample } from './event-example.ts';
 
 describe('eventExample', () => {
@@ -29,6 +29,10 @@ describe('the audit stream', () => {
       user_agent: null,
     });
     expect(eventCatalog[auditEventType].data.parse(data)).toEqual(data);
+  });
+
+  it('is the only opt-in type: the SQL that fans events out knows no other', () => {
+    expect(optInTypes).toEqual([auditEventType]);
   });
 
   it('goes to subscriptions that name it, and not to those that ask for all', () => {
