@@ -28,7 +28,10 @@ silently.
 **Repeating a POST** is safe with an \`Idempotency-Key\`: for 24 hours the same key and body get the first answer
 again, with \`Idempotent-Replayed: true\`.
 
-**Changing what you have read** is safe with \`If-Match\` and the record's \`ETag\`.
+**Changing what you have read** is safe with \`If-Match\` and the \`ETag\` that a GET of the record gave. Every request
+that names a record in its path and may change it takes it: PATCH, DELETE, and POST such as \`…/send\`. Where the record
+has changed since, the answer is 412 \`precondition_failed\` and nothing is done; of several requests with one \`ETag\`
+one is carried out. A PATCH that says what is so already is 200 and changes nothing.
 
 **Limits.** A key may make 60 requests a minute, and 60 more at once from rest. Bodies may have 1 MiB, claims 10 MiB.
 429 and 503 say in \`Retry-After\` when to come back.

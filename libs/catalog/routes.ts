@@ -106,10 +106,12 @@ export function routes(services: RouteServices): Route[] {
 
     keys.list,
     keys.create,
+    keys.get,
     keys.rotate,
     keys.revoke,
 
     alerts.list,
+    alerts.get,
     alerts.acknowledge,
 
     reviews.list,
@@ -117,6 +119,7 @@ export function routes(services: RouteServices): Route[] {
 
     sources.list,
     sources.create,
+    sources.get,
     sources.remove,
   ];
 }

@@ -15,6 +15,7 @@ import { Migration20261120000900_ai_runs } from './migrations/Migration202611200
 import { Migration20261120001000_delivery_lease } from './migrations/Migration20261120001000_delivery_lease.ts';
 import { Migration20261120001100_open_alerts } from './migrations/Migration20261120001100_open_alerts.ts';
 import { Migration20261120001200_at_once } from './migrations/Migration20261120001200_at_once.ts';
+import { Migration20261122000000_secret_rotated_at } from './migrations/Migration20261122000000_secret_rotated_at.ts';
 
 /** Every migration, oldest first: one linear history, expand before contract. */
 const migrations = [
@@ -31,6 +32,7 @@ const migrations = [
   { name: 'Migration20261120001000_delivery_lease', class: Migration20261120001000_delivery_lease },
   { name: 'Migration20261120001100_open_alerts', class: Migration20261120001100_open_alerts },
   { name: 'Migration20261120001200_at_once', class: Migration20261120001200_at_once },
+  { name: 'Migration20261122000000_secret_rotated_at', class: Migration20261122000000_secret_rotated_at },
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */

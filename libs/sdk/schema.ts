@@ -612,7 +612,9 @@ export interface paths {
         put?: never;
         /**
          * Make a new signing secret without downtime
-         * @description Needs the scope `admin`.
+         * @description The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -811,6 +813,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api-keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an API key
+         * @description Without the key itself, which only its creation shows.
+         *
+         *     Needs the scope `admin`.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Needs the scope `admin`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api-keys/{key_id}/rotate": {
         parameters: {
             query?: never;
@@ -831,26 +859,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api-keys/{key_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an API key
-         * @description Needs the scope `admin`.
-         */
-        delete: operations["revokeApiKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/alerts": {
         parameters: {
             query?: never;
@@ -863,6 +871,26 @@ export interface paths {
          * @description Needs the scope `read`.
          */
         get: operations["listAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alerts/{alert_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an alert
+         * @description Needs the scope `read`.
+         */
+        get: operations["getAlert"];
         put?: never;
         post?: never;
         delete?: never;
@@ -962,7 +990,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Fetch an ingest source
+         * @description Needs the scope `admin`.
+         */
+        get: operations["getIngestSource"];
         put?: never;
         post?: never;
         /**
@@ -4245,7 +4277,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+         * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
          * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
          */
         IfMatch: string;
@@ -4666,6 +4698,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -4696,6 +4733,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -4709,7 +4747,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
                  * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -5161,6 +5199,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -5191,6 +5234,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -5204,7 +5248,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
                  * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -5328,6 +5372,11 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -5408,6 +5457,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -5901,6 +5951,11 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -5985,6 +6040,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReusedOrRecipientSuppressed"];
@@ -6326,6 +6382,11 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -6489,6 +6550,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -6506,6 +6568,11 @@ export interface operations {
                  * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
@@ -6602,6 +6669,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -7804,6 +7872,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -7834,6 +7907,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -7847,7 +7921,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it; if it has changed since, nothing is done.
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
                  * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7949,6 +8023,11 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -8015,6 +8094,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -8170,6 +8250,11 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
                  */
@@ -8228,6 +8313,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -8245,6 +8331,11 @@ export interface operations {
                  * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
@@ -8314,6 +8405,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -8331,6 +8423,11 @@ export interface operations {
                  * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
@@ -8390,6 +8487,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -8760,6 +8858,120 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_id": "key_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "name": "Cedar Falls",
+                     *       "environment": "live",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "requests_per_minute": 1,
+                     *       "expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_four": "x7Qe",
+                     *       "last_used_at": "2026-03-14T09:26:53.589Z",
+                     *       "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     rotateApiKey: {
         parameters: {
             query?: never;
@@ -8769,6 +8981,11 @@ export interface operations {
                  * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
@@ -8838,52 +9055,10 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
-                 * @example import-2026-03-14-0042
-                 */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                key_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to show. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidJson"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInvalidTransition"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8962,6 +9137,66 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                alert_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "webhook.delivery_failed",
+                     *       "severity": "info",
+                     *       "message": "A webhook subscription was switched off.",
+                     *       "target": {
+                     *         "type": "webhook",
+                     *         "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *       },
+                     *       "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     acknowledgeAlert: {
         parameters: {
             query?: never;
@@ -8971,6 +9206,11 @@ export interface operations {
                  * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
@@ -9023,6 +9263,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
@@ -9346,10 +9587,71 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getIngestSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "callrail",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "accounts": {},
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IngestSource"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     deleteIngestSource: {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Your own name for the request; it comes back in the answer and stands in the audit log.
                  * @example import-2026-03-14-0042
@@ -9381,6 +9683,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyWebhook } from '../../libs/sdk/index.ts';
 import { commitEvents } from '../services/events.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { type ReceivedDelivery, type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -36,6 +37,10 @@ interface Webhook {
   secret: string;
   status: string;
   disabled_reason: string | null;
+}
+
+interface Refusal {
+  error: { code: string; details: Record<string, unknown> };
 }
 
 interface Delivery {
@@ -197,6 +202,58 @@ describe('secret rotation', () => {
     for (const { delivery_id } of await deliveries()) {
       expect((await delivery(delivery_id)).attempt_count).toBe(1);
     }
+  });
+
+  /** Which of these secrets a delivery is signed with. */
+  const signing = ({ rawBody, headers }: ReceivedDelivery, secrets: string[]) =>
+    secrets.filter((secret) => {
+      try {
+        return verifyWebhook(rawBody, headers, secret);
+      } catch {
+        return false;
+      }
+    });
+
+  it.each([{}, { overlap_seconds: 0 }])(
+    'shows one secret to two that ask at once, and it signs the next delivery: %j',
+    async (overlap) => {
+      const { webhook_id, secret } = await subscribe();
+      const answers = await Promise.all(
+        [1, 2].map(() => api<Webhook & Refusal>('POST', `/webhooks/${webhook_id}/rotate-secret`, overlap)),
+      );
+      const [rotated, refused] = answers.sort((a, b) => a.status - b.status);
+      expect([rotated?.status, refused?.status]).toEqual([200, 409]);
+      expect(refused?.body.error).toMatchObject({
+        code: 'conflict',
+        details: { rotated_at: expect.any(String) },
+      });
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+      await makeLead();
+      await settled('delivered');
+      const [sent] = receiver.deliveries;
+      if (!sent) throw new Error('nothing was delivered');
+      const shown = rotated?.body.secret ?? '';
+      const expected = 'overlap_seconds' in overlap ? [shown] : [secret, shown];
+      expect(signing(sent, [secret, shown])).toEqual(expected);
+    },
+  );
+
+  it('keeps the secret that works when another rotation follows before the receiver has the new one', async () => {
+    const { webhook_id, secret } = await subscribe();
+    const rotate = () => api<Webhook>('POST', `/webhooks/${webhook_id}/rotate-secret`, {});
+    const first = await rotate();
+    await stack.system.pool.query(
+      `update webhook_subscriptions set secret_rotated_at = now() - interval '1 minute' where webhook_id = $1`,
+      [webhook_id],
+    );
+    const second = await rotate();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await makeLead();
+    await settled('delivered');
+    const [sent] = receiver.deliveries;
+    if (!sent) throw new Error('nothing was delivered');
+    const secrets = [secret, first.body.secret, second.body.secret];
+    expect(signing(sent, secrets)).toEqual([secret, second.body.secret]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { listAlerts } from './alerts.read.ts';
+import { listAlerts, presentAlert } from './alerts.read.ts';
 import { alert, alertPage, alertParams, listAlerts as listQuery } from './alerts.schemas.ts';
-import { acknowledgeAlert } from './alerts.service.ts';
+import { acknowledgeAlert, findAlert } from './alerts.service.ts';
 
 const tag = 'Alerts';
 
@@ -23,6 +23,23 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
       handler: async (ctx, { query }) => ({
         status: 200,
         body: await read(ctx, (em) => listAlerts(em, cursors, query)),
+      }),
+    }),
+    get: route({
+      method: 'GET',
+      path: '/alerts/{alert_id}',
+      operationId: 'getAlert',
+      tag,
+      summary: 'Fetch an alert',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: alertParams, query: null, body: null },
+      responses: { 200: alert },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) => presentAlert(await findAlert(em, params.alert_id))),
       }),
     }),
     acknowledge: route({

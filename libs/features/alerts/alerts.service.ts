@@ -1,5 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Tx, transaction } from '#platform/db';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { Alert } from './alert.entity.ts';
@@ -35,11 +36,17 @@ export function raiseAlert(tx: Tx, alert: NewAlert): void {
   );
 }
 
+/** @throws AppError `not_found` when there is none that the caller may see. */
+export async function findAlert(em: EntityManager, alertId: string): Promise<Alert> {
+  const found = await em.findOne(Alert, { alertId });
+  if (!found) throw notFound('alert');
+  return found;
+}
+
 /** Marks an alert as seen. */
 export async function acknowledgeAlert(ctx: Context, alertId: string): Promise<AlertRecord> {
   return transaction(ctx, async (tx) => {
-    const alert = await tx.em.findOne(Alert, { alertId });
-    if (!alert) throw notFound('alert');
+    const alert = await lock(tx, Alert, alertId);
     const now = new Date();
     if (alert.acknowledge(now)) {
       audit(tx, {

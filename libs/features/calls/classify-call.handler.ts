@@ -3,7 +3,7 @@ import { createLeadFromCall } from '#features/leads';
 import { type DispatchPolicy, findDispatchPolicy } from '#features/organizations';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
-import { query, read, type Tx, unwritten } from '#platform/db';
+import { lock, query, read, type Tx, unwritten } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
@@ -165,11 +165,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
         job,
       );
       await job.complete(async (tx) => {
-        const current = await tx.em.findOneOrFail(
-          Call,
-          { callId: job.subjectId },
-          { populate: ['transcript'] },
-        );
+        const current = await lock(tx, Call, job.subjectId, { populate: ['transcript'] });
         // The words have changed meanwhile: the job that was asked for with the new ones has the say.
         if (current.status !== 'classifying' || current.transcript !== words) return;
         const policy = await findDispatchPolicy(tx, current.organizationId);
@@ -177,8 +173,8 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
       });
     },
     async exhausted(tx, callId, reason) {
-      const call = await tx.em.findOne(Call, { callId });
-      if (call?.status !== 'classifying') return;
+      const call = await lock(tx, Call, callId);
+      if (call.status !== 'classifying') return;
       call.failClassification();
       call.updatedAt = new Date();
       audit(tx, {

@@ -1,12 +1,13 @@
 import { audit, changesBetween } from '#platform/audit';
+import { lock } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { Call } from './call.entity.ts';
 
 export const expireTranscriptHandler: JobHandler = {
   async run(job) {
     await job.complete(async (tx) => {
-      const call = await tx.em.findOne(Call, { callId: job.subjectId });
-      if (call?.status !== 'received' || call.transcriptStatus !== 'pending') return;
+      const call = await lock(tx, Call, job.subjectId);
+      if (call.status !== 'received' || call.transcriptStatus !== 'pending') return;
       call.giveUpOnTranscript();
       call.updatedAt = new Date();
       audit(tx, {

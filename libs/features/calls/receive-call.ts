@@ -1,6 +1,6 @@
 import { emit } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { queryTogether, type Tx, unwritten } from '#platform/db';
+import { lock, queryTogether, type Tx, unwritten } from '#platform/db';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
@@ -45,7 +45,7 @@ export async function receiveCall(tx: Tx, incoming: IncomingCall): Promise<Call>
   if (sameRequest) return merge(tx, sameRequest, incoming);
   const callId = await lockCall(tx, [provider, account, providerCallId]);
   if (callId === null) return create(tx, incoming, account);
-  const known = await tx.em.findOneOrFail(Call, { callId }, { populate: ['transcript'] });
+  const known = await lock(tx, Call, callId, { populate: ['transcript'] });
   return merge(tx, known, incoming);
 }
 

@@ -1,8 +1,6 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, type Changes, changesBetween } from '#platform/audit';
-import { type Context, type Tx, transaction } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { Claim } from './claim.entity.ts';
@@ -105,19 +103,9 @@ export async function createClaim(
   });
 }
 
-/**
- * The claim, held until the transaction ends, so that two changes never interleave.
- * @throws AppError `not_found`.
- */
-export async function lockClaim(tx: Tx, claimId: string): Promise<Claim> {
-  const found = await tx.em.findOne(
-    Claim,
-    { claimId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['scope'] },
-  );
-  if (!found) throw notFound('claim');
-  return found;
-}
+/** The claim with its scope, locked until the transaction ends. */
+export const lockClaim = (tx: Tx, claimId: string): Promise<Claim> =>
+  lock(tx, Claim, claimId, { populate: ['scope'] });
 
 /**
  * A person's verdict on a scope, and with it on every item of it.

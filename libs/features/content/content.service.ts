@@ -1,8 +1,7 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Tx, transaction } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { presentContent, presentWithRevisions } from './content.read.ts';
@@ -49,16 +48,6 @@ export function changeContent(
     organizationId: item.organizationId,
     changes: changesBetween(before, { ...tracked(item), ...more }, { hash: freeText }),
   });
-}
-
-/**
- * The item, held until the transaction ends, so that two changes never interleave.
- * @throws AppError `not_found`.
- */
-export async function lockContent(tx: Tx, contentId: string): Promise<ContentItem> {
-  const found = await tx.em.findOne(ContentItem, { contentId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!found) throw notFound('content item');
-  return found;
 }
 
 /** Keeps a text that has become an item's newest revision. */
@@ -141,7 +130,7 @@ export async function reviseContent(
   input: ReviseContent,
 ): Promise<ContentRecord> {
   return transaction(ctx, async (tx) => {
-    const item = await lockContent(tx, contentId);
+    const item = await lock(tx, ContentItem, contentId);
     if (item.revisionCount >= maxRevisions) {
       throw new AppError('conflict', `A content item has at most ${maxRevisions} revisions.`);
     }
@@ -179,7 +168,7 @@ export async function publishContent(
   revision: number,
 ): Promise<ContentRecord> {
   return transaction(ctx, async (tx) => {
-    const item = await lockContent(tx, contentId);
+    const item = await lock(tx, ContentItem, contentId);
     item.requirePublishable();
     const chosen = await tx.em.findOne(ContentRevision, { contentId, revision });
     if (!chosen)

@@ -1,11 +1,11 @@
 import { raiseAlert } from '#features/alerts';
 import type { AiPort } from '#platform/ai';
-import { type Context, read, transaction } from '#platform/db';
+import { type Context, lock, read, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { type JobHandler, PermanentFailure } from '#platform/jobs';
 import { findContent } from './content.read.ts';
-import { changeContent, keepRevision, lockContent } from './content.service.ts';
-import type { ContentItem } from './content-item.entity.ts';
+import { changeContent, keepRevision } from './content.service.ts';
+import { ContentItem } from './content-item.entity.ts';
 import { draftContentTask } from './draft-content.prompt.ts';
 import type { ReviewFacts } from './engine/index.ts';
 import { type FindReview, inputOf, requireGuardRails } from './engine-input.ts';
@@ -49,7 +49,7 @@ export function createDraftContentHandler({
       if (!awaitsDraft(item)) return;
       if (item.status === 'queued') {
         await transaction(ctx, async (tx) => {
-          const current = await lockContent(tx, subjectId);
+          const current = await lock(tx, ContentItem, subjectId);
           // Another worker was faster.
           if (current.status !== 'queued') return;
           changeContent(tx, current, 'content.drafting_started', () => current.beginDrafting());
@@ -59,7 +59,7 @@ export function createDraftContentHandler({
       const { output, run } = await ai.ask(draftContentTask, input, job);
       requireGuardRails(input, output);
       await complete(async (tx) => {
-        const current = await lockContent(tx, subjectId);
+        const current = await lock(tx, ContentItem, subjectId);
         if (!awaitsDraft(current)) return;
         changeContent(
           tx,
@@ -78,7 +78,7 @@ export function createDraftContentHandler({
       });
     },
     async exhausted(tx, contentId, reason) {
-      const item = await lockContent(tx, contentId);
+      const item = await lock(tx, ContentItem, contentId);
       if (!awaitsDraft(item)) return;
       changeContent(tx, item, 'content.drafting_failed', () => item.fail());
       raiseAlert(tx, {

@@ -1,10 +1,10 @@
 import { raiseAlert } from '#features/alerts';
 import type { AiPort } from '#platform/ai';
-import { read } from '#platform/db';
+import { lock, read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { findContent } from './content.read.ts';
-import { changeContent, keepRevision, lockContent } from './content.service.ts';
-import type { ContentItem } from './content-item.entity.ts';
+import { changeContent, keepRevision } from './content.service.ts';
+import { ContentItem } from './content-item.entity.ts';
 import { inputOf, requireGuardRails } from './engine-input.ts';
 import { reviseContentTask } from './revise-content.prompt.ts';
 
@@ -35,7 +35,7 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
       const { notCarriedOut, ...text } = output;
       requireGuardRails(input, text, pending);
       await complete(async (tx) => {
-        const current = await lockContent(tx, subjectId);
+        const current = await lock(tx, ContentItem, subjectId);
         if (current.status !== 'revising') return;
         changeContent(
           tx,
@@ -54,7 +54,7 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
       });
     },
     async exhausted(tx, contentId, reason) {
-      const item = await lockContent(tx, contentId);
+      const item = await lock(tx, ContentItem, contentId);
       if (item.status !== 'revising') return;
       changeContent(tx, item, 'content.revision_failed', () => item.fail());
       raiseAlert(tx, {

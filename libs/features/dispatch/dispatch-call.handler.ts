@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { raiseAlert } from '#features/alerts';
 import { announceQualified, Call } from '#features/calls';
 import { audit, changesBetween } from '#platform/audit';
-import { read, type Tx, unwritten } from '#platform/db';
+import { lock, read, type Tx, unwritten } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
@@ -54,8 +54,8 @@ function simulatedReference(): string {
 
 export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
   async function takeOver(tx: Tx, callId: string, reason: string): Promise<void> {
-    const call = await tx.em.findOne(Call, { callId });
-    if (call?.dispatchStatus !== 'pending') return;
+    const call = await lock(tx, Call, callId);
+    if (call.dispatchStatus !== 'pending') return;
     const now = new Date();
     call.failDispatch(reason, now);
     call.updatedAt = now;
@@ -126,7 +126,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     async run(job) {
       const reference = await referenceFromOutside(job);
       await job.complete(async (tx) => {
-        const current = await tx.em.findOneOrFail(Call, { callId: job.subjectId });
+        const current = await lock(tx, Call, job.subjectId);
         if (current.dispatchStatus !== 'pending') return;
         conclude(
           tx,

@@ -1,14 +1,20 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { listIngestSources } from './ingest.read.ts';
+import { listIngestSources, presentIngestSource } from './ingest.read.ts';
 import {
   createIngestSource as createBody,
+  ingestSource,
   ingestSourcePage,
   ingestSourceWithSecret,
   listIngestSources as listQuery,
   sourceParams,
 } from './ingest.schemas.ts';
-import { createIngestSource, deleteIngestSource, type IngestServices } from './ingest.service.ts';
+import {
+  createIngestSource,
+  deleteIngestSource,
+  findIngestSource,
+  type IngestServices,
+} from './ingest.service.ts';
 
 const tag = 'Ingest sources';
 
@@ -53,6 +59,25 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors }) {
           headers: { Location: `/api/v1/ingest-sources/${created.source_id}` },
         };
       },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/ingest-sources/{source_id}',
+      operationId: 'getIngestSource',
+      tag,
+      summary: 'Fetch an ingest source',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: sourceParams, query: null, body: null },
+      responses: { 200: ingestSource },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) =>
+          presentIngestSource(await findIngestSource(em, ctx, params.source_id), services.publicUrl),
+        ),
+      }),
     }),
     remove: route({
       method: 'DELETE',

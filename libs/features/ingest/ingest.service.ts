@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Organization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type TenantScope, transaction } from '#platform/db';
+import { type Context, lock, type TenantScope, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
@@ -77,13 +77,23 @@ function withinConfinement({
   };
 }
 
+/** @throws AppError `not_found` when there is none that the caller may see. */
+export async function findIngestSource(
+  em: EntityManager,
+  scope: Pick<TenantScope, 'organizationIds'>,
+  sourceId: string,
+): Promise<IngestSource> {
+  const found = await em.findOne(IngestSource, {
+    $and: [{ sourceId, deletedAt: null }, withinConfinement(scope)],
+  });
+  if (!found) throw notFound('ingest source');
+  return found;
+}
+
 /** Closes a source: what the provider still sends is refused; what it sent before stays. */
 export async function deleteIngestSource(ctx: Context, sourceId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const source = await tx.em.findOne(IngestSource, {
-      $and: [{ sourceId, deletedAt: null }, withinConfinement(tx)],
-    });
-    if (!source) throw notFound('ingest source');
+    const source = await lock(tx, IngestSource, sourceId, { where: withinConfinement(tx) });
     source.deletedAt = new Date();
     source.updatedAt = source.deletedAt;
     audit(tx, {

@@ -1,7 +1,8 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { listApiKeys } from './keys.read.ts';
+import { listApiKeys, presentApiKey } from './keys.read.ts';
 import {
+  apiKey,
   apiKeyPage,
   apiKeyWithSecret,
   createApiKey as createBody,
@@ -9,7 +10,7 @@ import {
   listApiKeys as listQuery,
   rotateApiKey as rotateBody,
 } from './keys.schemas.ts';
-import { createApiKey, revokeApiKey, rotateApiKey } from './keys.service.ts';
+import { createApiKey, findApiKey, revokeApiKey, rotateApiKey } from './keys.service.ts';
 
 const tag = 'API keys';
 
@@ -48,6 +49,24 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
         const created = await createApiKey(ctx, body);
         return { status: 201, body: created, headers: { Location: `/api/v1/api-keys/${created.key_id}` } };
       },
+    }),
+    get: route({
+      method: 'GET',
+      path: '/api-keys/{key_id}',
+      operationId: 'getApiKey',
+      tag,
+      summary: 'Fetch an API key',
+      description: 'Without the key itself, which only its creation shows.',
+      scope: 'admin',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: keyParams, query: null, body: null },
+      responses: { 200: apiKey },
+      handler: async (ctx, { params }) => ({
+        status: 200,
+        body: await read(ctx, async (em) => presentApiKey(await findApiKey(ctx, em, params.key_id))),
+      }),
     }),
     rotate: route({
       method: 'POST',

@@ -1,7 +1,7 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { Organization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Tx, transaction } from '#platform/db';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { ApiKey } from './api-key.entity.ts';
@@ -89,11 +89,16 @@ export async function createApiKey(
   });
 }
 
-async function findKey(tx: Tx, keyId: string): Promise<ApiKey> {
-  const key = await tx.em.findOne(ApiKey, { $and: [{ keyId }, confinementFilter(tx)] });
+/** @throws AppError `not_found` when there is none that the caller may see. */
+export async function findApiKey(ctx: Context, em: EntityManager, keyId: string): Promise<ApiKey> {
+  const key = await em.findOne(ApiKey, { $and: [{ keyId }, confinementFilter(ctx)] });
   if (!key) throw notFound('API key');
   return key;
 }
+
+/** As {@link findApiKey}, locked until the transaction ends. */
+const lockApiKey = (tx: Tx, keyId: string): Promise<ApiKey> =>
+  lock(tx, ApiKey, keyId, { where: confinementFilter(tx) });
 
 /**
  * Replaces a key by a new one with the same rights; the old one ends after the overlap.
@@ -105,7 +110,7 @@ export async function rotateApiKey(
   overlapSeconds: number,
 ): Promise<ApiKeyRecord & { key: string }> {
   return transaction(ctx, async (tx) => {
-    const old = await findKey(tx, keyId);
+    const old = await lockApiKey(tx, keyId);
     const now = new Date();
     if (old.revokedAt || old.replacedBy)
       throw new AppError('conflict', 'The key is revoked or was rotated before.');
@@ -139,7 +144,7 @@ export async function rotateApiKey(
 /** Ends a key at once; ending it again changes nothing. */
 export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const key = await findKey(tx, keyId);
+    const key = await lockApiKey(tx, keyId);
     const now = new Date();
     if (key.isRevoked(now)) return;
     const before = key.revokedAt ?? null;

@@ -88,10 +88,11 @@ export const unqualified: Qualification = {
 /** Somebody who may buy, or (outbound) whom we would like to sell to. An erased one is a tombstone without a person. */
 export class Lead extends schema.class {
   /**
-   * Moves the lead along the pipeline, as a person does.
-   * @throws AppError `invalid_transition`, also for the stage that it is in already.
+   * Moves the lead along the pipeline, as a person does; nothing for the stage that it is in already.
+   * @throws AppError `invalid_transition`.
    */
   moveTo(stage: PipelineStage): void {
+    if (stage === this.pipelineStage) return;
     if (!moves[this.pipelineStage].includes(stage))
       throw invalidTransition('lead', this.pipelineStage, stage);
     this.pipelineStage = stage;

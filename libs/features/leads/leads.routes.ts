@@ -81,9 +81,9 @@ export function leadRoutes({ cursors }: { cursors: Cursors }) {
       idempotency: 'none',
       request: { params: leadParams, query: null, body: updateBody },
       responses: { 200: lead },
-      handler: async (ctx, { params, body, ifMatch }) => ({
+      handler: async (ctx, { params, body }) => ({
         status: 200,
-        body: await updateLead(ctx, params.lead_id, body, ifMatch),
+        body: await updateLead(ctx, params.lead_id, body),
       }),
     }),
     erase: route({

@@ -1,10 +1,8 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { emit } from '#features/event-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, queryTogether, type Tx, transaction } from '#platform/db';
+import { type Context, lock, query, queryTogether, type Tx, transaction } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
-import { requireMatch } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { type Assessment, Lead, unqualified } from './lead.entity.ts';
@@ -37,16 +35,8 @@ export async function findLead(tx: Pick<Tx, 'em'>, leadId: string): Promise<Lead
   return found;
 }
 
-/** As {@link findLead}, and holds the row until the transaction ends, so that two changes never interleave. */
-async function lockLead(tx: Tx, leadId: string): Promise<Lead> {
-  const found = await tx.em.findOne(
-    Lead,
-    { leadId, erasedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['aiRun'] },
-  );
-  if (!found) throw notFound('lead');
-  return found;
-}
+/** As {@link findLead}, locked until the transaction ends. */
+const lockLead = (tx: Tx, leadId: string): Promise<Lead> => lock(tx, Lead, leadId, { populate: ['aiRun'] });
 
 /**
  * A lead as the audit log and `lead.updated` compare it: the qualification flat, without the reasons, which may quote
@@ -260,16 +250,10 @@ function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): v
  * Changes fields and stage of a lead; what it is judged by asks for a new qualification.
  * @throws AppError `not_found`, `precondition_failed`, `invalid_transition`, `validation_error`.
  */
-export async function updateLead(
-  ctx: Context,
-  leadId: string,
-  input: UpdateLead,
-  ifMatch: readonly string[] | null,
-): Promise<LeadRecord> {
+export async function updateLead(ctx: Context, leadId: string, input: UpdateLead): Promise<LeadRecord> {
   return transaction(ctx, async (tx) => {
     const lead = await lockLead(tx, leadId);
     const before = presentLead(lead);
-    requireMatch(ifMatch, before);
     const judged = judgedBy(lead);
     if (input.name !== undefined) lead.name = input.name;
     if (input.email !== undefined) lead.email = input.email;

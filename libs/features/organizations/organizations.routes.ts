@@ -82,9 +82,9 @@ export function organizationRoutes({ cursors }: { cursors: Cursors }) {
       idempotency: 'none',
       request: { params: organizationParams, query: null, body: updateBody },
       responses: { 200: organization },
-      handler: async (ctx, { params, body, ifMatch }) => ({
+      handler: async (ctx, { params, body }) => ({
         status: 200,
-        body: await updateOrganization(ctx, params.organization_id, body, ifMatch),
+        body: await updateOrganization(ctx, params.organization_id, body),
       }),
     }),
     archive: route({

@@ -1,8 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, executePrepared, kysely, query, selectFrom, type Tx, transaction } from '#platform/db';
+import { type Context, executePrepared, kysely, lock, query, selectFrom, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
-import { requireMatch } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
 import { Organization } from './organization.entity.ts';
 import { presentOrganization } from './organizations.read.ts';
@@ -175,13 +174,11 @@ export async function updateOrganization(
   ctx: Context,
   organizationId: string,
   input: UpdateOrganization,
-  ifMatch: readonly string[] | null,
 ): Promise<OrganizationRecord> {
   return refusingDuplicates(() =>
     transaction(ctx, async (tx) => {
-      const organization = await findOrganization(tx, organizationId);
+      const organization = await lock(tx, Organization, organizationId);
       const before = presentOrganization(organization);
-      requireMatch(ifMatch, before);
       if (input.parent_organization_id !== undefined) {
         await checkParent(tx, organizationId, input.parent_organization_id);
         organization.parentOrganizationId = input.parent_organization_id;
@@ -215,7 +212,7 @@ export async function updateOrganization(
  */
 export async function archiveOrganization(ctx: Context, organizationId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const organization = await findOrganization(tx, organizationId);
+    const organization = await lock(tx, Organization, organizationId);
     const open = await kysely(tx.em)
       .selectNoFrom(({ exists, selectFrom: from }) => [
         exists(

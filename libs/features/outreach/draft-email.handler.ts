@@ -2,11 +2,11 @@ import { raiseAlert } from '#features/alerts';
 import { Lead } from '#features/leads';
 import { findOrganization } from '#features/organizations';
 import type { AiPort } from '#platform/ai';
-import { read } from '#platform/db';
+import { lockIfPresent, read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { describeSender, draftEmailTask } from './draft-email.prompt.ts';
 import { OutreachEmail } from './email.entity.ts';
-import { changeEmail, lockEmail } from './emails.service.ts';
+import { changeEmail } from './emails.service.ts';
 
 /** Asks an engine for the text of a mail and makes it a draft. */
 export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
@@ -26,7 +26,7 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
       if (!input) return;
       const { output, run } = await ai.ask(draftEmailTask, input, job);
       await job.complete(async (tx) => {
-        const email = await lockEmail(tx, job.subjectId);
+        const email = await lockIfPresent(tx, OutreachEmail, job.subjectId);
         if (email?.status !== 'drafting') return;
         changeEmail(tx, email, 'outreach.drafted', () =>
           email.finishDraft(output.subject, output.body, run.runId),
@@ -34,7 +34,7 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
       });
     },
     async exhausted(tx, outreachId, reason) {
-      const email = await lockEmail(tx, outreachId);
+      const email = await lockIfPresent(tx, OutreachEmail, outreachId);
       if (email?.status !== 'drafting') return;
       changeEmail(tx, email, 'outreach.failed', () => email.fail(reason));
       raiseAlert(tx, {

@@ -1,10 +1,9 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { emit } from '#features/event-catalog';
 import { Lead } from '#features/leads';
 import { findActiveOrganization, findOrganization, type Organization } from '#features/organizations';
 import { changeProspect, findProspects } from '#features/prospects';
 import { audit, type Changes, changesBetween } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
+import { lockIfPresent, query, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { request } from '#platform/outbox';
@@ -49,15 +48,6 @@ export function changeEmail(
   const changes = changesBetween(before, tracked(email), { hash: privateFields });
   email.updatedAt = new Date();
   if (Object.keys(changes).length > 0) record(tx, email, action, changes);
-}
-
-/** The mail with this id, held until the transaction ends; null when there is none that the caller may see. */
-export async function lockEmail(tx: Tx, outreachId: string): Promise<OutreachEmail | null> {
-  return tx.em.findOne(
-    OutreachEmail,
-    { outreachId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
 }
 
 /** 404 that names the field of a body whose record the caller's organization does not have. */
@@ -190,7 +180,7 @@ export type SendPlan =
  * @throws Error when another worker has taken it.
  */
 export async function planSending(tx: Tx, outreachId: string, leaseMs: number): Promise<SendPlan | null> {
-  const email = await lockEmail(tx, outreachId);
+  const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email || email.sentAt) return null;
   if (email.status !== 'queued') return email.hasFate() ? { kind: 'handed_over' } : null;
   if (!email.toEmail || (await isSuppressed(tx, email.toEmail))) return { kind: 'suppressed' };
@@ -211,7 +201,7 @@ export async function releaseEmail(tx: Tx, outreachId: string): Promise<void> {
 
 /** Records that a mail was handed over, and announces it; once. */
 export async function recordSent(tx: Tx, outreachId: string): Promise<void> {
-  const email = await lockEmail(tx, outreachId);
+  const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email || email.sentAt) return;
   if (!email.messageId) throw new Error('The mail was never handed to the sender');
   const now = new Date();

@@ -1,9 +1,11 @@
-import { type Context, type Tx, transaction } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
-import { createEmail, lockEmail, sendEmail } from './emails.service.ts';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
+import { OutreachEmail } from './email.entity.ts';
+import { createEmail, sendEmail } from './emails.service.ts';
 import { readOutreach } from './outreach.read.ts';
 import type { CreateOutreach, OutreachRecord, SendOutreach } from './outreach.schemas.ts';
-import { createSequence, lockSequence, runSequence } from './sequences.service.ts';
+import { OutreachSequence } from './sequence.entity.ts';
+import { createSequence, runSequence } from './sequences.service.ts';
 import { createSuppression } from './suppressions.service.ts';
 
 /** What is written so far, as a reader of this transaction sees it. */
@@ -45,13 +47,9 @@ export async function sendOutreach(
     if (record.kind === 'email') {
       const [path] = Object.keys(input);
       if (path) throw validationError([{ path, message: 'is for sequences only' }]);
-      const email = await lockEmail(tx, outreachId);
-      if (!email) throw notFound('outreach record');
-      await sendEmail(tx, email, domain);
+      await sendEmail(tx, await lock(tx, OutreachEmail, outreachId), domain);
     } else if (record.kind === 'sequence') {
-      const sequence = await lockSequence(tx, outreachId);
-      if (!sequence) throw notFound('outreach record');
-      await runSequence(tx, sequence, input);
+      await runSequence(tx, await lock(tx, OutreachSequence, outreachId), input);
     } else {
       throw new AppError('conflict', `A ${record.kind} cannot be sent.`);
     }

@@ -1,11 +1,11 @@
 import { changeProspect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
-import type { Tx } from '#platform/db';
+import { lockIfPresent, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { OutreachDeliverability } from './deliverability.entity.ts';
-import type { Fate, OutreachEmail } from './email.entity.ts';
-import { changeEmail, lockEmail } from './emails.service.ts';
+import { type Fate, OutreachEmail } from './email.entity.ts';
+import { changeEmail } from './emails.service.ts';
 import { type Match, matchEmail } from './match-email.ts';
 import type { DeliverabilityStatus, SuppressionReason } from './outreach.schemas.ts';
 import { OutreachReply } from './reply.entity.ts';
@@ -136,7 +136,7 @@ async function receiveNews(
   status: DeliverabilityStatus,
   match: Match,
 ): Promise<Reception> {
-  const email = match.email && (await lockEmail(tx, match.email.outreachId));
+  const email = match.email && (await lockIfPresent(tx, OutreachEmail, match.email.outreachId));
   const reason = suppressionFor(event);
   // An opt-out counts even where we cannot tell which mail it was about.
   const address = event.to ?? email?.toEmail ?? null;

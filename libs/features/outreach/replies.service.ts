@@ -1,11 +1,10 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { emit } from '#features/event-catalog';
 import { type Answer, changeProspect } from '#features/prospects';
 import type { ReplyLabel } from '#features/taxonomy';
 import { audit, changesBetween } from '#platform/audit';
-import type { Tx } from '#platform/db';
-import type { OutreachEmail } from './email.entity.ts';
-import { changeEmail, lockEmail } from './emails.service.ts';
+import { lockIfPresent, type Tx } from '#platform/db';
+import { OutreachEmail } from './email.entity.ts';
+import { changeEmail } from './emails.service.ts';
 import type { ReplyClassification } from './outreach.schemas.ts';
 import { recordNews } from './receive-email-event.ts';
 import { OutreachReply } from './reply.entity.ts';
@@ -27,13 +26,10 @@ const answerOf: Partial<Record<ReplyLabel, Answer>> = {
 /** An enhanced status code of class 5 (RFC 3463): the address does not work and will not. */
 const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
-/** The reply with this id, held until the transaction ends; null once it has its label. */
+/** The reply with this id, locked until the transaction ends; null once it has its label. */
 async function lockUnlabelled(tx: Tx, replyId: string): Promise<OutreachReply | null> {
-  return tx.em.findOne(
-    OutreachReply,
-    { outreachId: replyId, status: 'received' },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
+  const reply = await lockIfPresent(tx, OutreachReply, replyId);
+  return reply?.status === 'received' ? reply : null;
 }
 
 /** What a person's answer changes: the mail is answered, the sequences end, the prospect has said something. */
@@ -93,7 +89,7 @@ export async function recordLabel(
       },
     ),
   });
-  const email = reply.emailId ? await lockEmail(tx, reply.emailId) : null;
+  const email = reply.emailId ? await lockIfPresent(tx, OutreachEmail, reply.emailId) : null;
   if (label === 'do_not_contact') {
     if (reply.fromEmail) await suppressAddress(tx, reply.organizationId, reply.fromEmail, 'unsubscribe');
     // It may have been answered from another address than we wrote to.
@@ -133,7 +129,7 @@ export async function giveUpLabel(tx: Tx, replyId: string): Promise<OutreachRepl
     organizationId: reply.organizationId,
     changes: changesBetween({ status: 'received' }, { status: reply.status }),
   });
-  const email = reply.emailId ? await lockEmail(tx, reply.emailId) : null;
+  const email = reply.emailId ? await lockIfPresent(tx, OutreachEmail, reply.emailId) : null;
   if (email) await takeAnswer(tx, email, 'replied');
   return reply;
 }

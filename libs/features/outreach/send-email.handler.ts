@@ -1,16 +1,9 @@
 import { raiseAlert } from '#features/alerts';
-import { type Tx, transaction } from '#platform/db';
+import { lockIfPresent, type Tx, transaction } from '#platform/db';
 import type { EmailTransport } from '#platform/email';
 import type { JobHandler, JobRun } from '#platform/jobs';
-import type { OutreachEmail } from './email.entity.ts';
-import {
-  changeEmail,
-  lockEmail,
-  planSending,
-  recordSent,
-  releaseEmail,
-  type SendPlan,
-} from './emails.service.ts';
+import { OutreachEmail } from './email.entity.ts';
+import { changeEmail, planSending, recordSent, releaseEmail, type SendPlan } from './emails.service.ts';
 import { renderEmail } from './render-email.ts';
 import { pauseSequence, stopSequencesOf } from './sequences.service.ts';
 import type { UnsubscribeLinks } from './unsubscribe-link.ts';
@@ -32,7 +25,7 @@ async function holdBack(
   action: string,
   change: (email: OutreachEmail) => void,
 ): Promise<OutreachEmail | null> {
-  const email = await lockEmail(tx, outreachId);
+  const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (email?.status !== 'queued' || email.sentAt) return null;
   changeEmail(tx, email, action, change);
   return email;

@@ -1,9 +1,8 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
 import { requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
-import { query, selectFrom, type Tx } from '#platform/db';
+import { lock, lockIfPresent, query, selectFrom, type Tx } from '#platform/db';
 import { validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { request } from '#platform/outbox';
@@ -46,15 +45,6 @@ export async function createSequence(tx: Tx, input: CreateSequence): Promise<Out
     status: 'draft',
   });
   return sequence;
-}
-
-/** The sequence with this id, held until the transaction ends; null when there is none that the caller may see. */
-export async function lockSequence(tx: Tx, outreachId: string): Promise<OutreachSequence | null> {
-  return tx.em.findOne(
-    OutreachSequence,
-    { outreachId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
 }
 
 /** The internal topic that makes a `run-sequence-step` job at once. */
@@ -185,7 +175,7 @@ export async function makeStep(
   { aiRunId, ...text }: StepText,
   domain: string,
 ): Promise<void> {
-  const enrolment = await lockEnrolment(tx, enrolmentId);
+  const enrolment = await lockIfPresent(tx, OutreachEnrolment, enrolmentId);
   const now = new Date();
   if (!enrolment?.isDue(now) || enrolment.nextStep !== number) return;
   const sequence = await tx.em.findOneOrFail(OutreachSequence, { outreachId: enrolment.sequenceId });
@@ -216,18 +206,10 @@ export async function makeStep(
   else await finishIfEmpty(tx, sequence.outreachId);
 }
 
-async function lockEnrolment(tx: Tx, enrolmentId: string): Promise<OutreachEnrolment | null> {
-  return tx.em.findOne(
-    OutreachEnrolment,
-    { enrolmentId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-}
-
 /** A sequence with nobody under way is finished. Its row is held, so that of two last ones the second sees the first. */
 async function finishIfEmpty(tx: Tx, sequenceId: string): Promise<void> {
   await tx.em.flush();
-  const sequence = await lockSequence(tx, sequenceId);
+  const sequence = await lockIfPresent(tx, OutreachSequence, sequenceId);
   if ((await tx.em.count(OutreachEnrolment, { sequenceId, status: 'active' })) > 0) return;
   sequence?.finish();
 }
@@ -254,14 +236,16 @@ export async function stopSequencesOf(tx: Tx, prospectId: string, reason: string
   const active = await tx.em.find(
     OutreachEnrolment,
     { prospectId, status: 'active' },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { enrolmentId: 'asc' } },
+    { orderBy: { enrolmentId: 'asc' } },
   );
-  if (active.length > 0) await stop(tx, active, reason);
+  for (const { enrolmentId } of active) await lock(tx, OutreachEnrolment, enrolmentId);
+  const stillActive = active.filter(({ status }) => status === 'active');
+  if (stillActive.length > 0) await stop(tx, stillActive, reason);
 }
 
 /** Holds a running sequence because of something that a person has to put right, and says so on the dashboard. */
 export async function pauseSequence(tx: Tx, sequenceId: string, reason: string): Promise<void> {
-  const sequence = await lockSequence(tx, sequenceId);
+  const sequence = await lockIfPresent(tx, OutreachSequence, sequenceId);
   if (sequence?.status !== 'active') return;
   sequence.pause(reason);
   sequence.updatedAt = new Date();

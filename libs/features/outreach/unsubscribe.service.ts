@@ -1,7 +1,7 @@
-import { type Context, type Database, transaction } from '#platform/db';
+import { type Context, type Database, lockIfPresent, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import type { Log } from '#platform/log';
-import { lockEmail } from './emails.service.ts';
+import { OutreachEmail } from './email.entity.ts';
 import { recordNews } from './receive-email-event.ts';
 import { suppressAddress } from './suppressions.service.ts';
 import type { UnsubscribeLinks } from './unsubscribe-link.ts';
@@ -36,7 +36,7 @@ export async function unsubscribe(
     ...request,
   };
   await transaction(ctx, async (tx) => {
-    const email = await lockEmail(tx, outreachId);
+    const email = await lockIfPresent(tx, OutreachEmail, outreachId);
     if (!email) throw notFound('unsubscribe link');
     await suppressAddress(tx, email.organizationId, address, 'unsubscribe');
     await recordNews(tx, email, {

@@ -1,7 +1,6 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { findLead } from '#features/leads';
 import { audit, changesBetween } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
+import { lockIfPresent, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Prospect } from './prospect.entity.ts';
 
@@ -54,11 +53,7 @@ export async function changeProspect(
   prospectId: string,
   change: (prospect: Prospect) => void,
 ): Promise<void> {
-  const prospect = await tx.em.findOne(
-    Prospect,
-    { prospectId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
+  const prospect = await lockIfPresent(tx, Prospect, prospectId);
   if (!prospect) return;
   const before = tracked(prospect);
   change(prospect);

@@ -1,9 +1,8 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
 import { emit } from '#features/event-catalog';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
-import { read, type Tx } from '#platform/db';
+import { lock, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { assessReviewTask } from './assess-review.prompt.ts';
 import type { ReviewAssessment } from './engine/index.ts';
@@ -93,18 +92,14 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         job,
       );
       await job.complete(async (tx) => {
-        const current = await tx.em.findOne(
-          Review,
-          // Of a version that came meanwhile, the job that was asked for with it has the say.
-          { position: job.subjectId, version: review.version, sentiment: null },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        if (current) await conclude(tx, current, answer);
+        const current = await lock(tx, Review, job.subjectId);
+        // Of a version that came meanwhile, the job that was asked for with it has the say.
+        if (current.version === review.version && !current.sentiment) await conclude(tx, current, answer);
       });
     },
     async exhausted(tx, position, reason) {
-      const review = await tx.em.findOne(Review, { position, sentiment: null });
-      if (!review) return;
+      const review = await lock(tx, Review, position);
+      if (review.sentiment) return;
       raiseAlert(tx, {
         kind: 'review.assessment_failed',
         severity: 'warning',

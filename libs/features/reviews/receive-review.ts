@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { audit, changesBetween } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
+import { lock, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { request } from '#platform/outbox';
 import { Review, type ReviewVersion } from './review.entity.ts';
@@ -63,7 +63,8 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
   await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `review:${tx.tenantId}:${tx.environment}:${reviewId}`,
   ]);
-  const known = await tx.em.findOne(Review, { reviewId });
+  const found = await tx.em.findOne(Review, { reviewId });
+  const known = found && (await lock(tx, Review, found.position));
   const before = known ? tracked(known) : {};
   if (known && !known.revise(version)) return;
   const review =

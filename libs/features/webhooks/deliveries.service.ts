@@ -1,6 +1,6 @@
 import { allEvents, type EventType, eventExample, eventTypes, isSelected } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, type Tx, transaction } from '#platform/db';
+import { type Context, hasLocked, query, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { request } from '#platform/outbox';
@@ -9,7 +9,7 @@ import { findDelivery } from './deliveries.read.ts';
 import { deliveryRequested } from './fan-out.ts';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
 import type { DeliveryRecord } from './webhooks.schemas.ts';
-import { findWebhook } from './webhooks.service.ts';
+import { findWebhook, lockWebhook } from './webhooks.service.ts';
 
 function requireEnabled(subscription: WebhookSubscription): void {
   if (subscription.status === 'enabled') return;
@@ -30,6 +30,7 @@ export async function retryDelivery(ctx: Context, deliveryId: string): Promise<D
       [deliveryId],
     );
     if (!row) throw notFound('delivery');
+    await hasLocked(tx, deliveryId);
     requireEnabled(await findWebhook(tx, row.webhook_id));
     const due = await query(
       tx.em,
@@ -70,7 +71,7 @@ export async function testWebhook(
   asked: EventType | undefined,
 ): Promise<DeliveryRecord> {
   return transaction(ctx, async (tx) => {
-    const subscription = await findWebhook(tx, webhookId);
+    const subscription = await lockWebhook(tx, webhookId);
     requireEnabled(subscription);
     const type = testedType(subscription, asked);
     const deliveryId = await insertTest(tx, subscription, type);

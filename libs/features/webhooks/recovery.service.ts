@@ -16,7 +16,7 @@ import { request } from '#platform/outbox';
 import { testSubject } from './attempt.ts';
 import { deliveryRequested } from './fan-out.ts';
 import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
-import { findWebhook } from './webhooks.service.ts';
+import { findWebhook, lockWebhook } from './webhooks.service.ts';
 
 /** Internal topic: a recovery was asked for. */
 export const recoveryRequested = 'webhook.recovery_requested';
@@ -82,7 +82,7 @@ export async function startRecovery(
   input: RecoverWebhook,
 ): Promise<RecoveryRecord> {
   return transaction(ctx, async (tx) => {
-    const subscription = await findWebhook(tx, webhookId);
+    const subscription = await lockWebhook(tx, webhookId);
     if (subscription.status !== 'enabled') {
       throw new AppError('conflict', 'The webhook subscription is disabled; enable it first.');
     }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { EventSelector } from '#features/event-catalog';
+import { AppError } from '#platform/errors';
 
 const schema = defineEntity({
   name: 'WebhookSubscription',
@@ -17,6 +18,7 @@ const schema = defineEntity({
     secretSealed: p.blob(),
     previousSecretSealed: p.blob().nullable(),
     previousSecretExpiresAt: p.datetime().nullable(),
+    secretRotatedAt: p.datetime().nullable(),
     signingSecret: p.text().$type<'current' | 'previous'>(),
     maxPerSecond: p.integer().nullable(),
     deletedAt: p.datetime().nullable(),
@@ -25,6 +27,9 @@ const schema = defineEntity({
     updatedAt: p.datetime(),
   },
 });
+
+/** Two rotations within this time are one that was asked for twice. */
+const rotationPauseMs = 10_000;
 
 /** Where a customer's system wants to be told of which events. */
 export class WebhookSubscription extends schema.class {
@@ -40,15 +45,27 @@ export class WebhookSubscription extends schema.class {
   }
 
   /**
-   * Puts a new secret beside the old one. Deliveries go on with the old one, which is the one that last worked, until
-   * the receiver accepts the new one or the overlap ends.
+   * Puts a new secret beside the one that last worked. Deliveries go on with the latter until the receiver accepts the
+   * new one or the overlap ends. A secret that was shown and never accepted gives way.
+   * @throws AppError `conflict` right after another rotation: of two at once, one would show a secret for nothing.
    */
   rotate(sealed: Buffer, overlapEndsAt: Date, now: Date): void {
+    const nextAt = (this.secretRotatedAt?.getTime() ?? 0) + rotationPauseMs;
+    if (now.getTime() < nextAt) {
+      throw new AppError('conflict', 'The secret was rotated a moment ago; this request changed nothing.', {
+        headers: { 'Retry-After': String(Math.ceil((nextAt - now.getTime()) / 1000)) },
+        details: { rotated_at: this.secretRotatedAt?.toISOString() },
+      });
+    }
     const overlaps = overlapEndsAt > now;
-    this.previousSecretSealed = overlaps ? this.secretSealed : null;
+    const worksStill =
+      this.signingSecret === 'previous' && this.previousSecretExpiresAt && this.previousSecretExpiresAt > now;
+    const lastWorked = worksStill ? this.previousSecretSealed : this.secretSealed;
+    this.previousSecretSealed = overlaps ? lastWorked : null;
     this.previousSecretExpiresAt = overlaps ? overlapEndsAt : null;
     this.signingSecret = overlaps ? 'previous' : 'current';
     this.secretSealed = sealed;
+    this.secretRotatedAt = now;
   }
 }
 

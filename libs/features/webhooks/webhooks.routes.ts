@@ -104,9 +104,9 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       request: { params: webhookParams, query: null, body: updateBody },
       responses: { 200: webhook },
       errors: ['url_not_allowed'],
-      handler: async (ctx, { params, body, ifMatch }) => ({
+      handler: async (ctx, { params, body }) => ({
         status: 200,
-        body: await updateWebhook(ctx, params.webhook_id, body, ifMatch, services),
+        body: await updateWebhook(ctx, params.webhook_id, body, services),
       }),
     }),
     remove: route({
@@ -132,6 +132,8 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       operationId: 'rotateWebhookSecret',
       tag,
       summary: 'Make a new signing secret without downtime',
+      description:
+        'The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret.',
       scope: 'admin',
       feature: null,
       rate: 'standard',

@@ -2,9 +2,8 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
 import { Organization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Environment, type Tx, transaction } from '#platform/db';
+import { type Context, type Environment, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
-import { requireMatch } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
 import { generateSecret } from './signature.ts';
@@ -43,6 +42,10 @@ export async function findWebhook(
   if (!found) throw notFound('webhook subscription');
   return found;
 }
+
+/** As {@link findWebhook}, locked until the transaction ends. */
+export const lockWebhook = (tx: Tx, webhookId: string): Promise<WebhookSubscription> =>
+  lock(tx, WebhookSubscription, webhookId, { where: withinConfinement(tx) });
 
 async function requireAllowedUrl(ctx: Context, services: WebhookServices, url: string): Promise<void> {
   const verdict = await services.checkUrl(url, ctx.environment);
@@ -134,14 +137,12 @@ export async function updateWebhook(
   ctx: Context,
   webhookId: string,
   input: UpdateWebhook,
-  ifMatch: readonly string[] | null,
   services: WebhookServices,
 ): Promise<WebhookRecord> {
   if (input.url !== undefined) await requireAllowedUrl(ctx, services, input.url);
   return transaction(ctx, async (tx) => {
-    const subscription = await findWebhook(tx, webhookId);
+    const subscription = await lockWebhook(tx, webhookId);
     const before = presentWebhook(subscription);
-    requireMatch(ifMatch, before);
     if (input.organization_ids !== undefined) {
       await requireOrganizations(tx, input.organization_ids);
       subscription.organizationIds = input.organization_ids;
@@ -171,7 +172,7 @@ export async function updateWebhook(
 /** Ends a subscription. What is being delivered to it ends with it; nobody else notices. */
 export async function deleteWebhook(ctx: Context, webhookId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const subscription = await findWebhook(tx, webhookId);
+    const subscription = await lockWebhook(tx, webhookId);
     const now = new Date();
     subscription.deletedAt = now;
     subscription.updatedAt = now;
@@ -184,7 +185,10 @@ export async function deleteWebhook(ctx: Context, webhookId: string): Promise<vo
   });
 }
 
-/** Makes a new signing secret; for `overlapSeconds` deliveries may still be signed with the old one. */
+/**
+ * Makes a new signing secret; for `overlapSeconds` deliveries may still be signed with the old one.
+ * @throws AppError `conflict` right after another rotation.
+ */
 export async function rotateSecret(
   ctx: Context,
   webhookId: string,
@@ -192,7 +196,7 @@ export async function rotateSecret(
   services: WebhookServices,
 ): Promise<WebhookRecord & { secret: string }> {
   return transaction(ctx, async (tx) => {
-    const subscription = await findWebhook(tx, webhookId);
+    const subscription = await lockWebhook(tx, webhookId);
     const now = new Date();
     const secret = generateSecret();
     const overlapEndsAt = new Date(now.getTime() + overlapSeconds * 1000);
@@ -212,12 +216,8 @@ export async function rotateSecret(
 /** Switches a subscription off because of how its receiver behaves, and says so on the dashboard. */
 export async function disableFailingWebhook(ctx: Context, webhookId: string, reason: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const subscription = await tx.em.findOne(WebhookSubscription, {
-      webhookId,
-      deletedAt: null,
-      status: 'enabled',
-    });
-    if (!subscription) return;
+    const subscription = await lockIfPresent(tx, WebhookSubscription, webhookId);
+    if (subscription?.status !== 'enabled') return;
     subscription.disable(reason);
     subscription.updatedAt = new Date();
     audit(tx, {

@@ -12,6 +12,7 @@ export {
   type Statement,
   unwritten,
 } from './database.ts';
+export { hasLocked, lock, lockIfPresent } from './lock.ts';
 export {
   type AuditRow,
   auditEntryData,
@@ -38,6 +39,7 @@ export {
   read,
   readTogether,
   type Sequel,
+  type Target,
   type Tx,
   transaction,
 } from './transaction.ts';

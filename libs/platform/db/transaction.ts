@@ -31,6 +31,16 @@ export interface Handover {
   plan(tx: Tx, rows: readonly OutboxRow[]): Promise<Sequel>;
 }
 
+/** The record that a request names in its path and may change. */
+export interface Target {
+  id: string;
+  /**
+   * What the client asks of it by `If-Match`; null where it asks nothing. Called in the transaction that has locked it.
+   * @throws AppError `precondition_failed`.
+   */
+  precondition: ((tx: Tx) => Promise<void>) | null;
+}
+
 /**
  * What every service is called with. HTTP requests and jobs build it alike, so a service cannot tell who called. It
  * holds no connection: a connection is taken by {@link transaction} or {@link read} and given back at their end.
@@ -50,6 +60,8 @@ export interface Context extends TenantScope {
   handover?: Handover;
   /** The idempotency key that the request came with; its row learns of the effect in the effect's own transaction. */
   idempotency?: { route: string; key: string };
+  /** No change is committed for a request that names a record unless `lock` has locked the record. */
+  target?: Target;
 }
 
 /** A context inside a transaction: `em` sees the tenant's rows and nothing else. */
@@ -57,6 +69,8 @@ export interface Tx extends Context {
   em: EntityManager;
   /** Audit entries and events to be written with the commit; filled through `#platform/audit` and `#platform/outbox`. */
   records: Records;
+  /** Whether this transaction holds the row of the context's target. */
+  targetLocked: boolean;
   /** The rows of the handover's `ahead`, where they were asked for. */
   ahead?: readonly Record<string, unknown>[];
 }
@@ -68,6 +82,12 @@ async function begin(ctx: Context, reading: boolean): Promise<EntityManager> {
   em.setFilterParams('tenant', { tenantId, environment });
   await beginningScope.run({ tenantId, environment, organizationIds, reading }, () => em.begin());
   return em;
+}
+
+/** A change that skipped `lock` could undo somebody else's, and would not have looked at `If-Match`. */
+function requireTargetLocked({ target, targetLocked, records }: Tx): void {
+  if (!target || targetLocked || records.audit.length === 0) return;
+  throw new Error(`The request changes something and has not locked the record that it names: ${target.id}`);
 }
 
 /** What has to be written with the commit: audit entries, events, and the mark on the request's idempotency key. */
@@ -96,11 +116,12 @@ function asOrmError(em: EntityManager, error: unknown): unknown {
  */
 export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const em = await begin(ctx, false);
-  const tx: Tx = { ...ctx, em, records: emptyRecords() };
+  const tx: Tx = { ...ctx, em, records: emptyRecords(), targetLocked: false };
   let result: T;
   let sequel: Sequel | undefined;
   try {
     result = await work(tx);
+    requireTargetLocked(tx);
     await ctx.handover?.atOnce?.(tx);
     const rows = tx.records.outbox;
     if (ctx.handover) tx.records.outbox = [];
@@ -122,9 +143,11 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
 
 /**
  * Reads in a tenant's scope. Each statement travels with its scope and its end in one round trip and sees what is
- * committed when it runs, as it would within one transaction at this isolation level.
+ * committed when it runs, as it would within one transaction at this isolation level. Inside a transaction it reads
+ * there.
  */
-export async function read<T>(ctx: Context, work: (em: EntityManager) => Promise<T>): Promise<T> {
+export async function read<T>(ctx: Context | Tx, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  if ('em' in ctx) return work(ctx.em);
   return reading(await begin(ctx, true), work);
 }
 

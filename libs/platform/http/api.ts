@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { canonicalJson } from '#platform/canonical-json';
-import { type Context, type Database, type Environment, isUnavailable } from '#platform/db';
+import { type Context, type Database, type Environment, isUnavailable, type Target } from '#platform/db';
 import { AppError, serviceUnavailable, validationError } from '#platform/errors';
 import { randomId } from '#platform/ids';
 import { childLog, type Log } from '#platform/log';
@@ -19,6 +19,7 @@ import {
   unstorableIn,
 } from './request.ts';
 import {
+  changesRecord,
   defaultBodyLimit,
   type JsonResult,
   type Method,
@@ -109,7 +110,8 @@ export function createApi(options: ApiOptions): Express {
     const expressPath = `${options.basePath}${path.replace(/\{(\w+)\}/g, ':$1')}`;
     for (const definition of routes) {
       const register = app[definition.method.toLowerCase() as Lowercase<Method>].bind(app);
-      register(expressPath, (req: Request, res: Response) => serve(definition, options, req, res));
+      const record = changesRecord(definition) ? recordRouteOf(definition, options.routes) : null;
+      register(expressPath, (req: Request, res: Response) => serve(definition, record, options, req, res));
     }
     const allow = [
       ...new Set(routes.flatMap((r) => (r.method === 'GET' ? ['GET', 'HEAD'] : [r.method]))),
@@ -201,7 +203,51 @@ function publicContext(
   };
 }
 
-async function serve(route: Route, options: ApiOptions, req: Request, res: Response): Promise<void> {
+/**
+ * The endpoint that shows the record which a path names: what it answers is the version that `If-Match` is about.
+ * @throws Error when there is none, since clients could then not know any version.
+ */
+function recordRouteOf({ method, path }: Route, routes: readonly Route[]): Route {
+  const [found] = routes
+    .filter(
+      (each) => each.method === 'GET' && each.path.endsWith('}') && `${path}/`.startsWith(`${each.path}/`),
+    )
+    .sort((a, b) => b.path.length - a.path.length);
+  if (!found) throw new Error(`${method} ${path} changes a record that no endpoint shows`);
+  return found;
+}
+
+type Handler = (ctx: Context, input: RouteInput<null, null, null>) => Promise<RouteResult>;
+
+/** The handler as the pipeline calls it: what its schemas made of the request is in `input`. */
+function handlerOf(route: Route): Handler {
+  return route.handler as Handler;
+}
+
+/** The record that a request names, and what the client asks of it. */
+function targetOf(record: Route, params: Record<string, string>, ifMatch: string | undefined): Target {
+  const names = [...record.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const ofRecord = Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
+  const matches = ifMatch === undefined ? null : parseIfMatch(ifMatch);
+  return {
+    id: ofRecord[names.at(-1) ?? ''] ?? '',
+    precondition:
+      matches &&
+      (async (tx) => {
+        const shown = await handlerOf(record)(tx, { params: ofRecord, accept: ['*/*'] } as never);
+        if ('body' in shown && matches(entityTag(shown.body))) return;
+        throw new AppError('precondition_failed', 'The record has changed since it was read.');
+      }),
+  };
+}
+
+async function serve(
+  route: Route,
+  record: Route | null,
+  options: ApiOptions,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const state = stateOf(req);
   state.routePath = route.path;
   setRateHeaders(res, untouched);
@@ -233,6 +279,7 @@ async function serve(route: Route, options: ApiOptions, req: Request, res: Respo
     };
   }
   const params = parsePart(route.request.params, req.params, 'path');
+  if (record) ctx.target = targetOf(record, params as Record<string, string>, req.get('if-match'));
   const queryInput = parsePart(route.request.query, req.query, 'query');
   let raw: Buffer = Buffer.alloc(0);
   let body: unknown;
@@ -244,10 +291,9 @@ async function serve(route: Route, options: ApiOptions, req: Request, res: Respo
     params,
     query: queryInput,
     body,
-    ifMatch: parseIfMatch(req.get('if-match')),
     accept: parseAccept(req.get('accept')),
   } as RouteInput<null, null, null>;
-  const handle = route.handler as (ctx: Context, input: RouteInput<null, null, null>) => Promise<RouteResult>;
+  const handle = handlerOf(route);
   const key = route.idempotency === 'accepted' ? parseIdempotencyKey(req.get('idempotency-key')) : null;
   const result =
     key === null
@@ -302,15 +348,6 @@ function parseBody(route: Route, value: unknown): unknown {
 /** A validator over what a record says, whatever order the database keeps its fields in. */
 export function entityTag(body: unknown): string {
   return `"${createHash('sha256').update(canonicalJson(body)).digest('base64url').slice(0, 22)}"`;
-}
-
-/**
- * Compares `If-Match` with the record as it stands.
- * @throws AppError `precondition_failed` when the client has seen another version.
- */
-export function requireMatch(ifMatch: readonly string[] | null, current: unknown): void {
-  if (ifMatch === null || ifMatch.includes('*') || ifMatch.includes(entityTag(current))) return;
-  throw new AppError('precondition_failed', 'The record has changed since it was read.');
 }
 
 function sendJson(result: JsonResult, req: Request, res: Response): void {

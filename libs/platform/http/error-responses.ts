@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type ErrorCode, errorStatus } from '#platform/errors';
-import type { Route } from './route.ts';
+import { changesRecord, type Route } from './route.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
@@ -98,7 +98,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     conflict: writes,
     invalid_transition: writes && params !== null,
     idempotency_in_progress: route.idempotency === 'accepted',
-    precondition_failed: route.method === 'PATCH',
+    precondition_failed: changesRecord(route),
     payload_too_large: writes,
     unsupported_media_type: writes,
     validation_error: true,

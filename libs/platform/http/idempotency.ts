@@ -7,9 +7,12 @@ import type { JsonResult } from './route.ts';
 /** A first request that has not answered after this long is taken to have died. */
 const lockMs = 60_000;
 
-/** The answers that a repeat may see again: what was carried out, and refusals that depend on the records' state. */
+/**
+ * The answers that a repeat may see again: what was carried out, and refusals that depend on the records' state. After
+ * 412 the client reads the record again and repeats the request with another `If-Match`.
+ */
 function isStored(status: number): boolean {
-  return status < 500 && ![401, 403, 422, 429].includes(status);
+  return status < 500 && ![401, 403, 412, 422, 429].includes(status);
 }
 
 const keyFormat = /^[\x21-\x7e]{1,255}$/;

@@ -4,7 +4,6 @@ export {
   createApi,
   entityTag,
   type Principal,
-  requireMatch,
 } from './api.ts';
 export { errorEnvelope } from './error-responses.ts';
 export { type Listening, listen } from './listen.ts';

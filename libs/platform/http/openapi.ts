@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { errorResponses } from './error-responses.ts';
-import { defaultBodyLimit, type Route } from './route.ts';
+import { changesRecord, defaultBodyLimit, type Route } from './route.ts';
 import { createExampleMaker, type ExampleMaker, type JsonSchema } from './schema-examples.ts';
 
 /** Everything that the document says beside the endpoints. */
@@ -50,7 +50,8 @@ const parameters = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` of the record as you know it; if it has changed since, nothing is done.',
+    description:
+      'The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.',
     schema: { type: 'string' },
     example: '"p1yVJ2n0bQ3mXw8dK5sTaA"',
   },
@@ -200,7 +201,7 @@ function operationOf(
     },
     parameters: [
       ...(route.idempotency === 'accepted' ? [reference('parameters', 'IdempotencyKey')] : []),
-      ...(route.method === 'PATCH' ? [reference('parameters', 'IfMatch')] : []),
+      ...(changesRecord(route) ? [reference('parameters', 'IfMatch')] : []),
       reference('parameters', 'RequestId'),
     ],
     ...(body && {

@@ -86,10 +86,30 @@ describe('the problems of a value', () => {
   });
 });
 
-describe('conditional and negotiating headers', () => {
-  it('are read with weak tags, lists and qualities', () => {
-    expect(parseIfMatch(undefined)).toBeNull();
-    expect(parseIfMatch('"a", W/"b"')).toEqual(['"a"', '"b"']);
+describe('If-Match', () => {
+  it.each([
+    ['*', '"a"', true],
+    [' * ', '"a"', true],
+    ['"a"', '"a"', true],
+    ['"b", "a"', '"a"', true],
+    ['"b","a"', '"a"', true],
+    ['W/"b", "a"', '"a"', true],
+    ['"b"', '"a"', false],
+    ['"b", "*"', '"a"', false],
+    ['W/"a"', '"a"', false],
+    ['"b", W/"a"', '"a"', false],
+    ['"b,a"', '"a"', false],
+    ['"a,b"', '"a,b"', true],
+    ['a', '"a"', false],
+    ['"a', '"a"', false],
+    ['', '"a"', false],
+  ])('%s names the version %s: %s', (header, etag, named) => {
+    expect(parseIfMatch(header)(etag)).toBe(named);
+  });
+});
+
+describe('Accept', () => {
+  it('is read with its qualities', () => {
     expect(parseAccept('text/csv;q=0.5, application/json, */*;q=0')).toEqual([
       'application/json',
       'text/csv',

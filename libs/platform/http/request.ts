@@ -110,10 +110,14 @@ export function issuesOf(error: z.ZodError, root: string): Issue[] {
   return issues.slice(0, maxIssues);
 }
 
-/** The tags of an `If-Match` header, weak ones included; null when absent. */
-export function parseIfMatch(header: string | undefined): string[] | null {
-  if (header === undefined) return null;
-  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+/**
+ * Tells whether a version is one that `If-Match` names (RFC 9110 §13.1.1). Weak tags never match: they do not say that
+ * two versions are the same.
+ */
+export function parseIfMatch(header: string): (etag: string) => boolean {
+  if (header.trim() === '*') return () => true;
+  const tags: string[] = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return (etag) => tags.includes(etag);
 }
 
 /** Media types of an `Accept` header, best first; parameters other than `q` are dropped. */

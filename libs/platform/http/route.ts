@@ -33,8 +33,6 @@ export interface RouteInput<P extends Shape, Q extends Shape, B extends Shape> {
   params: Value<P>;
   query: Value<Q>;
   body: Value<B>;
-  /** The tags of `If-Match`, or null where the client sent none. */
-  ifMatch: readonly string[] | null;
   /** The media types of `Accept`, best first. */
   accept: readonly string[];
 }
@@ -105,4 +103,9 @@ export function route<
 >(definition: Route<P, Q, B, R, M>): Route {
   // The table of routes forgets the type parameters; the pipeline hands each handler what its schemas made.
   return definition as unknown as Route;
+}
+
+/** Whether a request to this endpoint may change the record that its path names: every such one honours `If-Match`. */
+export function changesRecord(route: Route): boolean {
+  return route.method !== 'GET' && route.request.params !== null;
 }

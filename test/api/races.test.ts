@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import type { Route } from '#platform/http';
+import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import {
+  bodyFor,
+  makeFor,
+  nameOf,
+  type Place,
+  parameterOf,
+  pathTo,
+  routes,
+  undocumented,
+} from './endpoints.ts';
+
+interface Example {
+  /** Brings the record that was made into the state that the request needs. */
+  before?: (place: Place, ids: string[]) => Promise<unknown>;
+  /** What each of the racing requests sends; the documented body unless told. */
+  body?: (n: number) => unknown;
+  /** What the other two get; 412 unless told, since the first one has changed the record. */
+  others?: number;
+}
+
+const rounds = 4;
+const racers = [1, 2, 3];
+
+let stack: TestStack;
+let home: Place;
+
+beforeAll(async () => {
+  stack = await startStack();
+  const tenant = await stack.createTenant();
+  home = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
+});
+afterAll(() => stack.stop());
+
+/** A place of its own for each record, since some requests change or archive the organization. */
+async function newPlace(): Promise<Place> {
+  const { body } = await stack.request<{ organization_id: string }>(home.key, 'POST', '/organizations', {
+    name: 'Cedar Falls',
+    address: { line1: '12 Mill Road', city: 'Decatur', region: 'GA', postal_code: '30030' },
+  });
+  return { ...home, organizationId: body.organization_id };
+}
+
+/** A person's text on an item whose draft came to nothing: it can be revised and published. */
+async function writeContent(place: Place, [contentId]: string[]): Promise<void> {
+  await stack.system.pool.query(`update content_items set status = 'failed' where content_id = $1`, [
+    contentId,
+  ]);
+  const written = await stack.request(place.key, 'POST', `/content/${contentId}/revisions`, {
+    title: 'Drying a basement',
+    body: 'Pump first.',
+  });
+  expect(written.status).toBe(200);
+}
+
+/** Every route that changes the record which its path names, and what it is asked with. */
+const examples: Record<string, Example> = {
+  'PATCH /leads/{lead_id}': { body: (n) => ({ name: `Rosa ${n}` }) },
+  'DELETE /leads/{lead_id}': { others: 404 },
+  'POST /leads/{lead_id}/qualify': {},
+  'POST /content/{content_id}/revisions': {
+    before: writeContent,
+    body: (n) => ({ title: `Drying ${n}`, body: 'Pump first, then heat.' }),
+  },
+  'POST /content/{content_id}/publish': { before: writeContent, body: () => ({ revision: 1 }) },
+  'POST /outreach/{outreach_id}/send': { body: () => ({}) },
+  'PATCH /organizations/{organization_id}': { body: (n) => ({ name: `Cedar Falls ${n}` }) },
+  'DELETE /organizations/{organization_id}': {},
+  'DELETE /api-keys/{key_id}': {},
+  'POST /api-keys/{key_id}/rotate': {},
+  'DELETE /ingest-sources/{source_id}': { others: 404 },
+  'POST /alerts/{alert_id}/acknowledge': {},
+  'PATCH /webhooks/{webhook_id}': { body: (n) => ({ description: `Hook ${n}` }) },
+  'DELETE /webhooks/{webhook_id}': { others: 404 },
+  'POST /webhooks/{webhook_id}/rotate-secret': {},
+  // It adds a delivery and leaves the subscription as it is.
+  'POST /webhooks/{webhook_id}/test': { body: () => ({}), others: 202 },
+  // One recovery of a subscription at a time.
+  'POST /webhooks/{webhook_id}/recover': {
+    body: () => ({ since: new Date(Date.now() - 60_000).toISOString() }),
+    others: 409,
+  },
+  'POST /deliveries/{delivery_id}/retry': {},
+};
+
+const changing = routes.filter((route) => route.method !== 'GET' && parameterOf(route) !== null);
+
+interface Scene {
+  ask(n: number, ifMatch?: string): Promise<Answer<{ error?: { code: string } }>>;
+  etag(): Promise<string>;
+}
+
+/** A record, asked for by one route. */
+async function stage(route: Route): Promise<Scene> {
+  const { before, body } = examples[nameOf(route)] ?? {};
+  const place = await newPlace();
+  const ids = await makeFor(stack, route, place);
+  await before?.(place, ids);
+  const path = pathTo(route, ids);
+  const record = path.slice(0, path.lastIndexOf(ids.at(-1) ?? '') + (ids.at(-1) ?? '').length);
+  return {
+    ask: (n, ifMatch) =>
+      stack.request(
+        place.key,
+        route.method,
+        path,
+        body ? body(n) : bodyFor(route, place),
+        ifMatch === undefined ? {} : { 'If-Match': ifMatch },
+      ),
+    async etag() {
+      const { status, headers } = await stack.request(place.key, 'GET', record);
+      expect(status).toBe(200);
+      return headers.get('ETag') ?? '';
+    },
+  };
+}
+
+describe('a request that names a record', () => {
+  it('has an example for each route, and no example is left over', () => {
+    expect(Object.keys(examples).sort()).toEqual(changing.map(nameOf).sort());
+  });
+
+  it.each(changing.map((route) => [nameOf(route), route] as const))(
+    '%s is carried out for one of three that know the same version',
+    async (name, route) => {
+      for (let round = 1; round <= rounds; round++) {
+        const { ask, etag } = await stage(route);
+        const seen = await etag();
+        const answers = await Promise.all(racers.map((n) => ask(n, seen)));
+        for (const answer of answers) expect(undocumented(route, answer)).toBeNull();
+        const [first = 0, ...others] = answers.map(({ status }) => status).sort();
+        expect(first).toBeLessThan(300);
+        const refusal = examples[name]?.others ?? 412;
+        expect([round, ...others]).toEqual([round, refusal, refusal]);
+      }
+    },
+  );
+
+  it.each(changing.map((route) => [nameOf(route), route] as const))(
+    '%s does nothing for one that knows another version',
+    async (_name, route) => {
+      const { ask, etag } = await stage(route);
+      const seen = await etag();
+      for (const other of ['"another"', `W/${seen}`, `"another", W/${seen}`]) {
+        const answer = await ask(1, other);
+        expect([answer.status, answer.body.error?.code]).toEqual([412, 'precondition_failed']);
+      }
+      expect(await etag()).toBe(seen);
+      expect((await ask(1, `"another", ${seen}`)).status).toBeLessThan(300);
+    },
+  );
+
+  it.each(
+    changing.filter(({ method }) => method === 'PATCH').map((route) => [nameOf(route), route] as const),
+  )('%s changes nothing when it says what is so already', async (_name, route) => {
+    const place = await newPlace();
+    const path = pathTo(route, await makeFor(stack, route, place));
+    const before = await stack.request(place.key, 'GET', path);
+    const writable = Object.keys((route.request.body as z.ZodObject).shape);
+    const same = Object.fromEntries(writable.map((field) => [field, before.body[field]]));
+    const requestId = `same-${crypto.randomUUID()}`;
+    const answer = await stack.request(place.key, 'PATCH', path, same, { 'x-request-id': requestId });
+    expect([answer.status, answer.body]).toEqual([200, before.body]);
+    expect(answer.headers.get('ETag')).toBe(before.headers.get('ETag'));
+    const { rows } = await stack.system.pool.query(
+      'select action from audit_entries where tenant_id = $1 and request_id = $2',
+      [place.tenantId, requestId],
+    );
+    expect(rows).toEqual([]);
+  });
+});
