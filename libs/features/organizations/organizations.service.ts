@@ -1,6 +1,15 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, executePrepared, kysely, lock, query, selectFrom, type Tx, transaction } from '#platform/db';
+import {
+  type Context,
+  executePrepared,
+  kysely,
+  lock,
+  query,
+  selectFrom,
+  type Tx,
+  transaction,
+} from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { uuidv7 } from '#platform/ids';
 import { Organization } from './organization.entity.ts';

@@ -50,11 +50,11 @@ function present({ last_event_id: _, ...row }: RecoveryRow): RecoveryRecord {
   };
 }
 
-async function findRow(em: EntityManager, recoveryId: string): Promise<RecoveryRow> {
-  const [row] = await executePrepared(
-    em,
-    selectFrom(em, 'webhook_recoveries').select(recoveryColumns).where('recovery_id', '=', recoveryId),
-  );
+async function findRow(em: EntityManager, recoveryId: string, locked = false): Promise<RecoveryRow> {
+  const found = selectFrom(em, 'webhook_recoveries')
+    .select(recoveryColumns)
+    .where('recovery_id', '=', recoveryId);
+  const [row] = await executePrepared(em, locked ? found.forUpdate() : found);
   if (!row) throw notFound('recovery');
   return row;
 }
@@ -127,7 +127,7 @@ interface MissingRow {
  */
 export async function recoverPage(ctx: Context, recoveryId: string): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    const recovery = await findRow(tx.em, recoveryId);
+    const recovery = await findRow(tx.em, recoveryId, true);
     if (recovery.status === 'completed' || recovery.status === 'failed') return false;
     const events = await query<MissingRow>(
       tx.em,
