@@ -583,6 +583,7 @@ export interface Tables {
     failing_since: Date | null;
     deliveries_since_success: number;
     failing_alerted_at: Date | null;
+    secret_rotated_at: Date | null;
   };
   work_orders: {
     job_external_ref: string;
