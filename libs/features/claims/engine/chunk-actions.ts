@@ -1,5 +1,5 @@
+import type { Chunk } from './chunk.ts';
 import { isSubordinate } from './chunk-things.ts';
-import type { Chunk } from './chunks.ts';
 import { causeWords } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import type { Mention } from './mentions.ts';

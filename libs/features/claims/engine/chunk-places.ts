@@ -1,4 +1,4 @@
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from './chunk.ts';
 import { besideBook, destinations } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { readRoom } from './room-names.ts';

@@ -1,4 +1,4 @@
-import type { Chunk, Thing } from './chunks.ts';
+import type { Chunk, Thing } from './chunk.ts';
 import { otherWalls, wallOfFeet } from './drafts.ts';
 import { materialBook, wallSides } from './lexicon.ts';
 import type { Mention } from './mentions.ts';

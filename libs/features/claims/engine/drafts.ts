@@ -1,4 +1,4 @@
-import type { Chunk, Thing } from './chunks.ts';
+import type { Chunk, Thing } from './chunk.ts';
 import type { Unit } from './extraction.schema.ts';
 import type { Action, Material, Surface } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from './chunk.ts';
 import type { Draft } from './drafts.ts';
 import type { ReadSentence } from './reading.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';

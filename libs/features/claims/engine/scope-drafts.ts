@@ -1,4 +1,4 @@
-import type { Chunk, Thing } from './chunks.ts';
+import type { Chunk, Thing } from './chunk.ts';
 import {
   actionsFor,
   addSurface,

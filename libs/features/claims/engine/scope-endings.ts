@@ -1,4 +1,4 @@
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from './chunk.ts';
 import { copyExtent } from './drafts.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import { canBeRoom } from './room-names.ts';

@@ -1,4 +1,4 @@
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from './chunk.ts';
 import { mergeChunks } from './drafts.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';

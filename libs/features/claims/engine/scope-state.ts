@@ -1,4 +1,4 @@
-import type { Chunk, Thing } from './chunks.ts';
+import type { Chunk, Thing } from './chunk.ts';
 import type { Draft } from './drafts.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Chunk, Thing } from './chunks.ts';
+import type { Chunk, Thing } from './chunk.ts';
 import { combine, copyExtent, type Draft, lastWord, mergeChunks, qualify } from './drafts.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';

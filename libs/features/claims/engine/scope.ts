@@ -1,4 +1,5 @@
-import { type Chunk, chunksOf } from './chunks.ts';
+import type { Chunk } from './chunk.ts';
+import { chunksOf } from './chunks.ts';
 import type { Draft } from './drafts.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { headingOf } from './room-headings.ts';
