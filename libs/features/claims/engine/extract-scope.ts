@@ -1,4 +1,3 @@
-import { coinedRooms } from './coined-rooms.ts';
 import {
   amountConflicts,
   correctionsIn,
@@ -8,7 +7,6 @@ import {
   settleGrade,
 } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
-import { timeMachines } from './drying-log.ts';
 import type {
   ClaimExtraction,
   Evidence,
@@ -60,7 +58,6 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
-  timeMachines(found.slice(0, mostDrafts), documents, registry);
   const read = dropRepeatedLogs(found);
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = read.slice(0, mostDrafts);
@@ -155,14 +152,10 @@ function readWithin(documents: ExtractionInput['documents'], warnings: string[])
   let left = mostCharacters;
   if (documents.length > mostDocuments) warnings.push(`only the first ${mostDocuments} documents were read`);
   const taken = documents.slice(0, mostDocuments);
-  const inspected = taken.filter((document) => document.kind !== 'customer_statement');
-  const coined = coinedRooms(
-    inspected.map(({ kind, text }) => ({ kind, text: text.slice(0, mostCharacters / taken.length) })),
-  );
   return taken.map((document) => {
     if (document.text.length > left)
       warnings.push(`document ${document.documentId} was read up to character ${left}`);
-    const read = readDocument(document, left, coined);
+    const read = readDocument(document, left);
     left -= read.text.length;
     return read;
   });

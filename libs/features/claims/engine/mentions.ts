@@ -1,4 +1,3 @@
-import { readDateRange } from './date-ranges.ts';
 import type { Unit } from './extraction.schema.ts';
 import {
   type Action,
@@ -11,9 +10,7 @@ import {
   unitBook,
 } from './lexicon.ts';
 import { readDimensions, readLength, readNumber } from './measures.ts';
-import { PhraseBook } from './phrases.ts';
 import { readPlace, readRoomWithRelation } from './room-names.ts';
-import { withPauses } from './run-on.ts';
 import type { Token } from './tokens.ts';
 
 interface At {
@@ -74,14 +71,12 @@ const splitters = new Set([
   '*',
 ]);
 
-const noNames = new PhraseBook<string>();
-
-/** Finds everything that a sentence mentions, left to right, the longest phrase first; `coined` are the claim's own room names. */
-export function mentionsOf(tokens: readonly Token[], coined: PhraseBook<string> = noNames): Mention[] {
+/** Finds everything that a sentence mentions, left to right, the longest phrase first. */
+export function mentionsOf(tokens: readonly Token[]): Mention[] {
   const mentions: Mention[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const mention = readMention(tokens, at, mentions, coined);
+    const mention = readMention(tokens, at, mentions);
     if (mention === null) {
       at += 1;
       continue;
@@ -89,10 +84,9 @@ export function mentionsOf(tokens: readonly Token[], coined: PhraseBook<string> 
     mentions.push(mention);
     at = Math.max(mention.to, at + 1);
   }
-  const rooms = withPauses(
-    withoutCorrected(withoutCountBrackets(withoutEnumerators(mentions, tokens)), tokens),
-    tokens,
-  ).map((mention, index, all) => numberedRoom(all, index, tokens) ?? mention);
+  const rooms = withoutCorrected(withoutCountBrackets(withoutEnumerators(mentions, tokens)), tokens).map(
+    (mention, index, all) => numberedRoom(all, index, tokens) ?? mention,
+  );
   return rooms.flatMap((mention, at) => [...roomsUpTo(rooms[at - 1], mention, tokens), mention]);
 }
 
@@ -207,19 +201,14 @@ function readJoiner(tokens: readonly Token[], at: number): Mention | null {
   return null;
 }
 
-function readMention(
-  tokens: readonly Token[],
-  at: number,
-  before: readonly Mention[],
-  coined: PhraseBook<string>,
-): Mention | null {
+function readMention(tokens: readonly Token[], at: number, before: readonly Mention[]): Mention | null {
   const token = tokens[at];
   if (token === undefined) return null;
   const joiner = readJoiner(tokens, at);
   if (joiner !== null) return joiner;
   const last = before.at(-1);
   const thingBefore = last?.kind === 'material' && last.material.kind === 'material' && last.to === at;
-  const phrase = readPhrase(tokens, at, coined, thingBefore);
+  const phrase = readPhrase(tokens, at, thingBefore);
   const measure = readMeasure(tokens, at, before);
   if (
     measure !== null &&
@@ -253,17 +242,8 @@ function keepsMeasure(phrase: Mention | null, measure: Mention, before: readonly
   return before.at(-1)?.kind === 'room';
 }
 
-function readPhrase(
-  tokens: readonly Token[],
-  at: number,
-  coined: PhraseBook<string>,
-  thingBefore: boolean,
-): Mention | null {
+function readPhrase(tokens: readonly Token[], at: number, thingBefore: boolean): Mention | null {
   const found: Mention[] = [];
-  const own = coined.find(tokens, at);
-  const ownName = own?.entries[0];
-  if (own !== null && ownName !== undefined)
-    found.push({ kind: 'room', name: ownName, plural: false, from: at, to: own.next });
   const place = readPlace(tokens, at);
   if (place !== null) found.push({ kind: 'place', name: place.name, from: at, to: place.next });
   const material = isClock(tokens, at) ? null : materialBook.find(tokens, at);
@@ -361,8 +341,6 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
     return { kind: 'cue', cue: 'negation', text: 'in a year', from: at, to: at + 1 };
   const number = readNumber(tokens, at);
   if (number === null) return null;
-  const range = readDateRange(tokens, at);
-  if (range !== null) return { kind: 'quantity', value: range.days, unit: 'DA', from: at, to: range.next };
   const dashed = readLength(tokens, at);
   const measured =
     readDimensions(tokens, at) !== null ||

@@ -1,7 +1,6 @@
 import type { ClaimDocument } from './extraction.schema.ts';
 import { instructionBook, instructionVerbs } from './lexicon.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
-import type { PhraseBook } from './phrases.ts';
 import { longestSentence, type Sentence, splitSentences, type Token, tokenize } from './tokens.ts';
 
 /** A sentence with what it mentions, and the document that it stands in. */
@@ -40,11 +39,7 @@ const ranks: Readonly<Record<string, number>> = {
 };
 
 /** Reads at most the first `limit` characters: time stays bounded whatever a client sends. */
-export function readDocument(
-  document: ClaimDocument,
-  limit: number,
-  coined: PhraseBook<string>,
-): ReadDocument {
+export function readDocument(document: ClaimDocument, limit: number): ReadDocument {
   const text = document.text.slice(0, limit);
   const distrusted: string[] = [];
   const sentences: ReadSentence[] = [];
@@ -67,7 +62,7 @@ export function readDocument(
       text,
       sentence,
       tokens,
-      mentions: mentionsOf(tokens, coined),
+      mentions: mentionsOf(tokens),
       measured: new Set(),
     });
   }

