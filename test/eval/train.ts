@@ -39,9 +39,20 @@ for (const [name, { train, path }] of Object.entries(trainings)) {
     ? Object.entries(files).map(([model, file]) => [path.replace('{model}', model), file] as const)
     : [[path, files] as const];
   for (const [to, content] of written) {
-    writeFileSync(new URL(`../../${to}`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`);
+    writeFileSync(
+      new URL(`../../${to}`, import.meta.url),
+      compact({ generated: `node test/eval/train.ts ${name}`, ...content }),
+    );
   }
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s → ${path}`);
+}
+
+/** A build product: one line a field, and the command that makes it. Nobody reads the weights line by line. */
+function compact(content: object): string {
+  const lines = Object.entries(content).map(
+    ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
 }
 
 function filesOf(heads: Heads, name: string): Files {
