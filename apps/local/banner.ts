@@ -1,4 +1,16 @@
-import type { LocalFile } from './local-file.ts';
+import type { DemoTenant } from './demo-tenant.ts';
+
+/** What `local.json` says about the stack that runs on a data directory; it is there as long as the stack is up. */
+export interface LocalFile extends DemoTenant {
+  base_url: string;
+  /** Where providers post to, followed by `/{source_id}`. */
+  ingest_url: string;
+  dashboard_url: string;
+  board_url: string;
+  database_url: string;
+  redis_url: string;
+  processes: { name: string; pid: number }[];
+}
 
 export interface BannerFacts {
   local: LocalFile;

@@ -1,10 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
+import { createClient, unwrap, verifyWebhook, type WebhookEvent, type WebhookEventOf } from '#sdk';
 
 /**
  * Shows the main job from outside, as a customer and a call-tracking provider would see it: a signed call goes in, a
@@ -51,28 +53,6 @@ function callRailBody(callId: string): string {
   });
 }
 
-interface Received {
-  type: string;
-  verified: boolean;
-  body: { id: string; data: Record<string, unknown> };
-}
-
-async function readAll(req: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-/** What a receiver verifies (docs/contract.md §8): HMAC-SHA256 over `{timestamp}.{raw body}`, in hex, keyed with the secret as shown. */
-function verify(secret: string, headers: IncomingMessage['headers'], rawBody: Buffer): boolean {
-  const expected = createHmac('sha256', secret)
-    .update(`${headers['x-svc-timestamp']}.`)
-    .update(rawBody)
-    .digest();
-  const given = Buffer.from(String(headers['x-svc-signature']), 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
 const started = performance.now();
 
 function say(text: string): void {
@@ -81,45 +61,38 @@ function say(text: string): void {
 }
 
 async function main(): Promise<void> {
-  const dataDir = process.env.DATA_DIR || '.data';
-  let text: string;
-  try {
-    text = readFileSync(join(dataDir, 'local.json'), 'utf8');
-  } catch {
-    throw new Error(
-      `There is no ${join(dataDir, 'local.json')}. Start the product first, in another terminal: npm start`,
-    );
-  }
-  const local = localFile.parse(JSON.parse(text));
-  const api = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${local.base_url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${local.live_key}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: HTTP ${response.status} ${answer}`);
-    return answer === '' ? {} : (JSON.parse(answer) as Record<string, unknown>);
-  };
-
-  const received: Received[] = [];
-  let secret = '';
-  const receiver = createServer(async (req, res) => {
-    const rawBody = await readAll(req);
-    const body = JSON.parse(rawBody.toString('utf8'));
-    const verified = verify(secret, req.headers, rawBody);
-    received.push({ type: body.type, verified, body });
-    res.writeHead(verified ? 200 : 401).end();
+  const file = join(process.env.DATA_DIR || '.data', 'local.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`There is no ${file}. Start the product first, in another terminal: npm start`);
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const local = localFile.parse(JSON.parse(text));
+  const api = createClient({ baseUrl: local.base_url, apiKey: local.live_key });
+
+  let secret = '';
+  let count = 0;
+  const qualified = Promise.withResolvers<WebhookEventOf<'call.qualified'>>();
+  const receiver = createServer(async (req, res) => {
+    try {
+      const event = verifyWebhook(await buffer(req), req.headers, secret);
+      count += 1;
+      say(`webhook ${event.type} verified: ${summaryOf(event)}`);
+      res.writeHead(200).end();
+      if (event.type === 'call.qualified') qualified.resolve(event);
+    } catch (error) {
+      res.writeHead(401).end();
+      qualified.reject(error);
+    }
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
 
-  const webhook = await api('POST', '/webhooks', { url, events: ['*'], description: 'npm run demo' });
-  secret = String(webhook.secret);
+  const webhook = unwrap(
+    await api.POST('/webhooks', { body: { url, events: ['*'], description: 'npm run demo' } }),
+  );
+  secret = webhook.secret;
   say(`subscribed ${url} to all events (${webhook.webhook_id})`);
   try {
-    const callId = `CAL${randomBytes(16).toString('hex')}`;
-    const body = callRailBody(callId);
+    const body = callRailBody(`CAL${randomBytes(16).toString('hex')}`);
     const signature = createHmac('sha1', local.source_secret).update(body).digest('base64');
     const ingested = await fetch(`${local.ingest_url}/${local.source_id}`, {
       method: 'POST',
@@ -127,50 +100,39 @@ async function main(): Promise<void> {
       body,
     });
     say(`posted a signed CallRail post-call webhook: HTTP ${ingested.status} ${await ingested.text()}`);
-    let shown = 0;
-    const deadline = Date.now() + 30_000;
-    while (!received.some((event) => event.type === 'call.qualified')) {
-      shown = show(received, shown);
-      if (Date.now() > deadline)
-        throw new Error('call.qualified did not arrive within 30 seconds; see the log of npm start');
-      await sleep(5);
-    }
-    show(received, shown);
-    if (received.some((event) => !event.verified)) throw new Error('a webhook did not verify');
-    const last = received.find((event) => event.type === 'call.qualified');
-    const call = await api('GET', `/calls/${last?.body.data.call_id}`);
+    const tooLate = setTimeout(() => {
+      qualified.reject(
+        new Error('call.qualified did not arrive within 30 seconds; see the log of npm start'),
+      );
+    }, 30_000);
+    const { call_id } = (await qualified.promise).data;
+    clearTimeout(tooLate);
+    const call = unwrap(await api.GET('/calls/{call_id}', { params: { path: { call_id } } }));
     say('the call as the API shows it:');
     console.log(JSON.stringify(call, null, 2));
-    say(`${received.length} webhooks, every signature verified`);
+    say(`${count} webhooks, every signature verified`);
   } finally {
-    await api('DELETE', `/webhooks/${webhook.webhook_id}`);
+    const { webhook_id } = webhook;
+    await api.DELETE('/webhooks/{webhook_id}', { params: { path: { webhook_id } } });
     receiver.close();
     receiver.closeAllConnections();
   }
 }
 
-/** Prints the webhooks that have come since the last look; tells how many there are now. */
-function show(received: readonly Received[], from: number): number {
-  for (const { type, verified, body } of received.slice(from)) {
-    say(`webhook ${type} ${verified ? 'verified' : 'NOT VERIFIED'}: ${summaryOf(type, body.data)}`);
-  }
-  return received.length;
-}
-
-function summaryOf(type: string, data: Record<string, unknown>): string {
-  const part = (name: string): Record<string, unknown> => (data[name] ?? {}) as Record<string, unknown>;
-  const found = part('classification');
+function summaryOf({ type, data }: WebhookEvent): string {
   switch (type) {
     case 'call.received':
       return `${data.caller_number} called ${data.tracking_number} for ${data.duration_seconds} s`;
-    case 'call.classified':
-      return `${found.intent}, urgency ${found.urgency}, confidence ${found.confidence}, qualified ${found.qualified}`;
+    case 'call.classified': {
+      const { intent, urgency, confidence, qualified } = data.classification;
+      return `${intent}, urgency ${urgency}, confidence ${confidence}, qualified ${qualified}`;
+    }
     case 'call.qualified':
-      return `${part('dispatch').action}, job ${part('dispatch').job_external_ref}`;
+      return `${data.dispatch.action}, job ${data.dispatch.job_external_ref}`;
     case 'lead.created':
       return `${data.name}, stage ${data.pipeline_stage}`;
     default:
-      return String(data.call_id ?? data.lead_id ?? '');
+      return '';
   }
 }
 

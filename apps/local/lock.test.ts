@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeSelf, Lock, LockedError } from './lock.ts';
-import { describeProcess, type ProcessRecord } from './process-record.ts';
+import { Lock, LockedError } from './lock.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -14,57 +13,72 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const say = () => undefined;
-const dead: ProcessRecord = { name: 'launcher', pid: 1, startedAt: 'before the last boot' };
+const lockFile = new URL('./lock.ts', import.meta.url).href;
 
-/** A running process that stands for another launcher. */
+/** Another launcher, which holds the lock until it is ended; it announces that it stops when told on its input. */
 async function otherLauncher() {
-  const child = spawn(process.execPath, ['-e', "setInterval(() => {}, 1e6); console.log('up')"]);
+  const program = `const { Lock } = await import(${JSON.stringify(lockFile)});
+    const lock = new Lock(${JSON.stringify(directory)});
+    await lock.acquire(() => undefined);
+    process.stdin.once('data', () => { lock.announceStop(); console.log('stopping'); });
+    console.log('up');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
-  const record = describeProcess('launcher', Number(child.pid));
-  if (!record) throw new Error('The process must be found');
-  return { record, end: () => child.kill('SIGKILL') };
+  return {
+    pid: child.pid,
+    async announceStop() {
+      child.stdin.write('stop');
+      await once(child.stdout, 'data');
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
 }
 
 describe('the lock of a data directory', () => {
-  it('is refused while another launcher runs', async () => {
+  it('is refused while another launcher runs, whose process id is named', async () => {
     const other = await otherLauncher();
-    await new Lock(directory, other.record, undefined).acquire(say);
-    await expect(new Lock(directory, describeSelf(), undefined).acquire(say)).rejects.toThrow(LockedError);
-    other.end();
+    const refused = new Lock(directory).acquire(say);
+    await expect(refused).rejects.toThrow(LockedError);
+    await expect(refused).rejects.toThrow(`Another launcher (pid ${other.pid}) runs`);
+    await other.kill();
   });
 
-  it('is taken from a launcher that is dead, and from a file that was cut off', async () => {
-    await new Lock(directory, dead, undefined).acquire(say);
-    const lock = new Lock(directory, describeSelf(), undefined);
-    await lock.acquire(say);
-    lock.release();
-    writeFileSync(join(directory, 'launcher.lock'), '{"pid":');
-    await lock.acquire(say);
-    expect(readdirSync(directory)).toEqual(['launcher.lock']);
-  });
-
-  it.each([
-    ['that is stopping', (lock: Lock) => lock.announceStop(), undefined],
-    ['whose npm is gone', () => undefined, dead],
-  ])('is waited for when it is held by a launcher %s', async (_which, prepare, parent) => {
-    const other = await otherLauncher();
-    const held = new Lock(directory, other.record, parent);
-    await held.acquire(say);
-    prepare(held);
+  it('is taken at once from a launcher that was killed, also from one that was stopping', async () => {
+    const killed = await otherLauncher();
+    await killed.kill();
+    const killedLater = await otherLauncher();
+    await killedLater.announceStop();
+    await killedLater.kill();
     const said = vi.fn();
-    const waiting = new Lock(directory, describeSelf(), undefined).acquire(said);
-    await vi.waitFor(() =>
-      expect(said).toHaveBeenCalledWith(expect.stringContaining('waiting for the launcher before')),
-    );
-    other.end();
-    await waiting;
+    await new Lock(directory).acquire(said);
+    expect(said).not.toHaveBeenCalled();
   });
 
-  it('has one holder when many launchers find a dead one at once', async () => {
-    await new Lock(directory, dead, undefined).acquire(say);
-    const results = await Promise.allSettled(
-      Array.from({ length: 8 }, () => new Lock(directory, describeSelf(), undefined).acquire(say)),
+  it('is waited for when its launcher is stopping', async () => {
+    const other = await otherLauncher();
+    await other.announceStop();
+    const said = vi.fn();
+    const waiting = new Lock(directory).acquire(said);
+    await vi.waitFor(() =>
+      expect(said).toHaveBeenCalledWith(`waiting for the launcher before (pid ${other.pid}) to stop`),
     );
+    await other.kill();
+    await waiting;
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+
+  it('has one holder when many launchers find a dead one at once, and the next when that one gives it back', async () => {
+    await (await otherLauncher()).kill();
+    const locks = Array.from({ length: 8 }, () => new Lock(directory));
+    const results = await Promise.allSettled(locks.map((lock) => lock.acquire(say)));
+    const held = results.findIndex((result) => result.status === 'fulfilled');
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    locks[held]?.release();
+    await new Lock(directory).acquire(say);
   });
 });

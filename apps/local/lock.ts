@@ -1,20 +1,11 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import {
-  describeProcess,
-  isRunning,
-  type ProcessRecord,
-  processRecord,
-  untilGone,
-} from './process-record.ts';
+import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
-const holderSchema = processRecord.extend({
-  /** The npm that started the launcher, if one did. */
-  parent: processRecord.optional(),
-  stopping: z.boolean(),
-});
-type Holder = z.infer<typeof holderSchema>;
+const holderSchema = z.object({ pid: z.int(), stopping: z.boolean() });
 
 /** Somebody else runs on this data directory. */
 export class LockedError extends Error {
@@ -23,108 +14,72 @@ export class LockedError extends Error {
 
 /** How long a launcher that is on its way out may take: its processes, then the servers. */
 const STOP_DEADLINE = 70_000;
+/** A launcher says that it stops within half a second after its npm was killed. */
+const GRACE = 1_500;
 
-/** The one launcher of a data directory. */
+/**
+ * The one launcher of a data directory. The lock is the write lock of an empty SQLite database: the system takes it
+ * from a process that dies, however it dies, so it is never stale.
+ */
 export class Lock {
-  readonly #path: string;
-  readonly #holder: Holder;
+  readonly #database: DatabaseSync;
+  readonly #holderFile: string;
 
-  constructor(dataDir: string, self: ProcessRecord, parent: ProcessRecord | undefined) {
-    this.#path = join(dataDir, 'launcher.lock');
-    this.#holder = { ...self, parent, stopping: false };
+  constructor(dataDir: string) {
+    this.#database = new DatabaseSync(join(dataDir, 'launcher.sqlite'));
+    this.#holderFile = join(dataDir, 'launcher.json');
   }
 
   /**
-   * Takes the lock, from a launcher that is dead at once, from one that is about to end as soon as it has.
+   * Takes the lock, from a launcher that is about to end as soon as it has.
    * @throws LockedError when another launcher runs.
    */
   async acquire(say: (line: string) => void): Promise<void> {
-    while (!this.#create()) {
-      const text = this.#read();
-      const holder = parseHolder(text);
-      if (!holder || !isRunning(holder)) {
-        this.#discard(text);
-        continue;
-      }
-      const isEnding = holder.stopping || (holder.parent && !isRunning(holder.parent));
-      if (!isEnding) {
+    const began = performance.now();
+    let told = false;
+    while (!this.#take()) {
+      const holder = readPrivateFile(this.#holderFile, holderSchema);
+      const waited = performance.now() - began;
+      if (!holder?.stopping && waited > GRACE) {
         throw new LockedError(
-          `Another launcher (pid ${holder.pid}) runs on this data directory. Stop it, or start a second stack beside it: PORT=4000 DATA_DIR=.data-4000 npm start`,
+          `Another launcher (pid ${holder?.pid}) runs on this data directory. Stop it, or start a second stack beside it: PORT=4000 DATA_DIR=.data-4000 npm start`,
         );
       }
-      say(`waiting for the launcher before (pid ${holder.pid}) to stop`);
-      if (!(await untilGone(holder, STOP_DEADLINE))) {
+      if (waited > STOP_DEADLINE) {
         throw new LockedError(
-          `The launcher before (pid ${holder.pid}) does not stop; end it with kill -9 ${holder.pid}`,
+          `The launcher before (pid ${holder?.pid}) does not stop; end it with kill -9 ${holder?.pid}`,
         );
       }
+      if (holder?.stopping && !told) say(`waiting for the launcher before (pid ${holder.pid}) to stop`);
+      told ||= holder?.stopping === true;
+      await pause(50);
     }
+    this.#tell({ stopping: false });
   }
 
   /** Tells the next launcher that waiting is worth while. */
   announceStop(): void {
-    this.#holder.stopping = true;
-    const unfinished = this.#ownPath();
-    writeFileSync(unfinished, JSON.stringify(this.#holder));
-    renameSync(unfinished, this.#path);
+    this.#tell({ stopping: true });
   }
 
   release(): void {
-    rmSync(this.#path, { force: true });
+    rmSync(this.#holderFile, { force: true });
+    this.#database.exec('rollback');
   }
 
-  /** Creates the file with its content in one step; false when there is one. */
-  #create(): boolean {
-    const unfinished = this.#ownPath();
-    writeFileSync(unfinished, JSON.stringify(this.#holder));
+  #take(): boolean {
     try {
-      linkSync(unfinished, this.#path);
+      this.#database.exec('begin immediate');
       return true;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      return false;
-    } finally {
-      rmSync(unfinished, { force: true });
+      if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+      throw error;
     }
   }
 
-  #read(): string {
-    try {
-      return readFileSync(this.#path, 'utf8');
-    } catch {
-      return '';
-    }
-  }
-
-  /** Removes a lock whose holder is dead, and puts it back if another launcher has replaced it in between. */
-  #discard(text: string): void {
-    const aside = this.#ownPath();
-    try {
-      renameSync(this.#path, aside);
-      if (readFileSync(aside, 'utf8') !== text) linkSync(aside, this.#path);
-    } catch {
-      // Somebody else was quicker; the next look tells who holds it now.
-    } finally {
-      rmSync(aside, { force: true });
-    }
-  }
-
-  #ownPath(): string {
-    return `${this.#path}.${process.pid}`;
+  #tell(state: { stopping: boolean }): void {
+    writePrivateFile(this.#holderFile, { pid: process.pid, ...state });
   }
 }
 
-/** The record of this process, as other launchers see it. */
-export function describeSelf(): ProcessRecord {
-  const self = describeProcess('launcher', process.pid);
-  if (!self) throw new Error('The system does not tell when this process began');
-  return self;
-}
-
-function parseHolder(text: string): Holder | undefined {
-  try {
-    return holderSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+const SQLITE_BUSY = 5;

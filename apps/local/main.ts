@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { banner } from './banner.ts';
+import { banner, type LocalFile } from './banner.ts';
 import { findDemoTenant, runCommand } from './demo-tenant.ts';
-import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file.ts';
-import { describeSelf, Lock } from './lock.ts';
+import { Lock } from './lock.ts';
 import { Output } from './output.ts';
 import { portProblem } from './ports.ts';
 import { postgresService, postgresUrl } from './postgres.ts';
-import { commandLineOf, describeProcess, isRunning, type ProcessRecord, parentOf } from './process-record.ts';
+import { writePrivateFile } from './private-file.ts';
 import { parseProcfile, processService } from './procfile.ts';
 import { redisService, redisUrl } from './redis.ts';
 import { processEnvironment, readSettings, type Settings } from './settings.ts';
@@ -16,6 +15,7 @@ import { recallState, type State } from './state.ts';
 
 const began = performance.now();
 const root = process.cwd();
+const parent = process.ppid;
 
 /**
  * `npm start`: a database, a Redis, the migrations, a demo tenant, then the Procfile, until somebody says stop.
@@ -24,16 +24,16 @@ const root = process.cwd();
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env);
   const { dataDir } = settings;
+  const localFile = join(dataDir, 'local.json');
   const entries = parseProcfile(readFileSync(join(root, 'Procfile'), 'utf8'));
   const output = new Output(['local', ...entries.map((entry) => entry.name)]);
   const say = (line: string) => output.line('local', line);
 
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const npm = env.npm_lifecycle_event ? findNpm() : undefined;
-  const lock = new Lock(dataDir, describeSelf(), npm);
+  const lock = new Lock(dataDir);
   await lock.acquire(say);
   const stack = new Stack(dataDir, say);
-  const stop = stopSignal(say, stack, npm);
+  const stop = stopSignal(say, stack, env.npm_lifecycle_event !== undefined);
   try {
     await Promise.race([startAll(), aborted(stop)]);
     await aborted(stop);
@@ -41,12 +41,12 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     say('stopping');
     lock.announceStop();
     await stack.stop();
-    removeLocalFile(dataDir);
+    rmSync(localFile, { force: true });
     lock.release();
   }
 
   async function startAll(): Promise<void> {
-    removeLocalFile(dataDir);
+    rmSync(localFile, { force: true });
     await stack.endLeftOvers();
     await checkPorts(settings);
     const state = await recallState(dataDir);
@@ -81,7 +81,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       redis_url: servers.redisUrl,
       processes: stack.processes(),
     });
-    stack.onLaunch = () => writeLocalFile(dataDir, local());
+    stack.onLaunch = () => writePrivateFile(localFile, local());
     stack.onLaunch();
     const took = performance.now() - began;
     output.block(banner({ local: local(), board, dataDir: readablePath(dataDir), took }));
@@ -95,7 +95,7 @@ function readablePath(path: string): string {
 }
 
 /** Aborts when the developer says stop, or npm, in whose name we run, is gone. A second Ctrl-C ends everything at once. */
-function stopSignal(say: (line: string) => void, stack: Stack, npm: ProcessRecord | undefined): AbortSignal {
+function stopSignal(say: (line: string) => void, stack: Stack, underNpm: boolean): AbortSignal {
   const stop = new AbortController();
   let askedAt: number | undefined;
   const ask = () => {
@@ -111,16 +111,9 @@ function stopSignal(say: (line: string) => void, stack: Stack, npm: ProcessRecor
     process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  // A killed npm takes nobody along, and nobody would ever stop us.
-  if (npm) setInterval(() => isRunning(npm) || stop.abort(), 500).unref();
+  // A killed npm takes nobody along, and nobody would ever stop us: we get another parent.
+  if (underNpm) setInterval(() => process.ppid === parent || stop.abort(), 500).unref();
   return stop.signal;
-}
-
-/** The npm that runs us: our parent, or the parent of the shell that it runs scripts with. */
-function findNpm(): ProcessRecord | undefined {
-  const parent = process.ppid;
-  const npm = commandLineOf(parent).startsWith('sh -c ') ? parentOf(parent) : parent;
-  return npm === undefined ? undefined : describeProcess('npm', npm);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -9,23 +9,6 @@ export async function portProblem(port: number): Promise<string | undefined> {
   return (await tryToListen({ port, host: '127.0.0.1' })) ?? (await tryToListen({ port }));
 }
 
-/** A port of 127.0.0.1 that nobody uses now: the remembered one if it is still free. */
-export async function choosePort(remembered: number | undefined): Promise<number> {
-  if (remembered !== undefined && (await portProblem(remembered)) === undefined) return remembered;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('The system gave no free port')),
-      );
-    });
-  });
-}
-
 function tryToListen(options: ListenOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,5 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { closeSync, openSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Client, escapeIdentifier } from 'pg';
 import { commandLineOf, describeProcess, endProcess } from './process-record.ts';
+import { spawnServer } from './spawn-server.ts';
 import type { Service } from './supervisor.ts';
 
 const run = promisify(execFile);
@@ -64,11 +65,16 @@ export function postgresService(options: PostgresOptions): Service {
       const account = await serverAccount(options.directory, binaries.postgres);
       await createCluster(options, binaries.initdb, account);
       await clearLeftOver(options.directory);
-      return spawnServer(options, binaries.postgres, account);
+      const settings = Object.entries({ ...SETTINGS, ...options.settings });
+      const [command, args, surroundings] = commandAs(account, binaries.postgres, [
+        ...dataDirectoryArguments(options.directory),
+        String(options.port),
+        ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ]);
+      return spawnServer(command, args, surroundings, options.logFile);
     },
     async untilReady(_child, signal) {
-      await untilItAnswers(options, signal);
-      await createDatabase(options);
+      while (!(await hasDatabase(options))) await pause(50, undefined, { signal });
     },
     // SIGINT is PostgreSQL's fast shutdown: it rolls open transactions back and writes a checkpoint.
     stopSignal: 'SIGINT',
@@ -122,12 +128,7 @@ interface ServerAccount {
 
 async function serverAccount(directory: string, binary: string): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const ids = ownerOf(directory) ?? (await accountIds('postgres')) ?? (await accountIds('nobody'));
-  if (!ids) {
-    throw new Error(
-      'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody"',
-    );
-  }
+  const ids = ownerOf(directory) ?? NOBODY;
   const closed = [directory, binary].map((path) => closedAncestor(path, ids.uid)).find((path) => path);
   const account = { ...ids, shutOut: closed !== undefined };
   const [command, args, options] = commandAs(account, binary, ['--version']);
@@ -169,16 +170,8 @@ function ownerOf(directory: string): { uid: number; gid: number } | undefined {
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
 }
 
-async function accountIds(name: string): Promise<{ uid: number; gid: number } | undefined> {
-  try {
-    const [user, group] = await Promise.all(
-      ['-u', '-g'].map((option) => run('id', [option, name], { env: SYSTEM_ENVIRONMENT })),
-    );
-    return { uid: Number(user?.stdout), gid: Number(group?.stdout) };
-  } catch {
-    return undefined;
-  }
-}
+/** The account of that name on every Linux. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /** The nearest directory above `path` that the account may not enter. */
 function closedAncestor(path: string, uid: number): string | undefined {
@@ -224,39 +217,29 @@ async function createCluster(
   await rename(unfinished, directory);
 }
 
-function spawnServer(
-  options: PostgresOptions,
-  postgres: string,
-  account: ServerAccount | undefined,
-): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, ...options.settings });
-  const [command, args, surroundings] = commandAs(account, postgres, [
-    ...dataDirectoryArguments(options.directory),
-    String(options.port),
-    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]);
-  const log = openSync(options.logFile, 'a');
-  try {
-    return spawn(command, args, { ...surroundings, detached: true, stdio: ['ignore', log, log] });
-  } finally {
-    closeSync(log);
-  }
-}
-
 /** The start of the server's command line, by which a left-over is known again. */
 function dataDirectoryArguments(directory: string): string[] {
   return ['-D', directory, '-p'];
 }
 
-async function untilItAnswers(options: PostgresOptions, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    try {
-      await withClient({ ...options, database: 'postgres' }, (client) => client.query('select 1'));
-      return;
-    } catch (error) {
-      if (!isStillStarting(error)) throw error;
-      await pause(50, undefined, { signal });
-    }
+/** Makes the database if it is not there. Answers false while the server does not serve clients yet. */
+async function hasDatabase(options: PostgresOptions): Promise<boolean> {
+  const client = new Client({
+    connectionString: postgresUrl({ ...options, database: 'postgres' }),
+    connectionTimeoutMillis: 5_000,
+  });
+  // Without a listener, a server that goes away in between would end this process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const found = await client.query('select 1 from pg_database where datname = $1', [options.database]);
+    if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(options.database)}`);
+    return true;
+  } catch (error) {
+    if (isStillStarting(error)) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -264,23 +247,4 @@ function isStillStarting(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   // 57P03: cannot_connect_now, while the server recovers from a crash.
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03';
-}
-
-async function createDatabase(options: PostgresOptions): Promise<void> {
-  await withClient({ ...options, database: 'postgres' }, async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [options.database]);
-    if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(options.database)}`);
-  });
-}
-
-async function withClient<T>(options: PostgresOptions, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: postgresUrl(options), connectionTimeoutMillis: 5_000 });
-  // Without a listener, a server that goes away in between would end this process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -3,64 +3,57 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { readPrivateFile } from './private-file.ts';
 
 /**
  * A process that we started, written down so that the next start can find it again. `startedAt` is the kernel's word
  * for when the process began: a process id is reused, the pair is not, so a record never points at a stranger.
  */
-export const processRecord = z.object({ name: z.string(), pid: z.int().positive(), startedAt: z.string() });
-export type ProcessRecord = z.infer<typeof processRecord>;
+const processRecord = z.object({ name: z.string(), pid: z.int().positive(), startedAt: z.string() });
+type ProcessRecord = z.infer<typeof processRecord>;
+
+const onLinux = process.platform === 'linux';
 
 /** When the process began, in the kernel's words; undefined when there is none, or only a zombie of it. */
 export function startOf(pid: number): string | undefined {
-  return look(pid)?.startedAt;
-}
-
-/** The id of the process that started this one, or has inherited it. */
-export function parentOf(pid: number): number | undefined {
-  return look(pid)?.parent;
-}
-
-function look(pid: number): { parent: number; startedAt: string } | undefined {
   try {
-    const found = process.platform === 'linux' ? lookInProc(pid) : lookWithPs(pid);
-    return found.state.startsWith('Z') || found.state === 'X' ? undefined : found;
+    const [state, startedAt] = onLinux ? lookInProc(pid) : lookWithPs(pid);
+    return /^[ZX]/.test(state) ? undefined : startedAt;
   } catch {
     return undefined;
   }
 }
 
-function lookInProc(pid: number) {
+function lookInProc(pid: number): [state: string, startedAt: string] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field is the command in parentheses and may itself hold spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  return { state: fields[0] ?? '', parent: Number(fields[1]), startedAt: `${boot}/${fields[19]}` };
+  return [fields[0] ?? '', `${boot}/${fields[19]}`];
 }
 
-function lookWithPs(pid: number) {
-  const printed = execFileSync('ps', ['-o', 'stat=,ppid=,lstart=', '-p', String(pid)], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: '/bin:/usr/bin', LC_ALL: 'C' },
-  });
-  const [state = '', parent, ...startedAt] = printed.trim().split(/\s+/);
-  return { state, parent: Number(parent), startedAt: startedAt.join(' ') };
+function lookWithPs(pid: number): [state: string, startedAt: string] {
+  const [state = '', ...startedAt] = ps(pid, 'stat=,lstart=').split(/\s+/);
+  return [state, startedAt.join(' ')];
 }
 
 /** The command line of a process, its parts joined by spaces; empty when there is no such process. */
 export function commandLineOf(pid: number): string {
   try {
-    if (process.platform === 'linux') {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    }
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
+    return onLinux
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+      : ps(pid, 'command=');
   } catch {
     return '';
   }
+}
+
+function ps(pid: number, columns: string): string {
+  return execFileSync('ps', ['-ww', '-o', columns, '-p', String(pid)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: '/bin:/usr/bin', LC_ALL: 'C' },
+  }).trim();
 }
 
 /** The record of a process that runs now. */
@@ -73,43 +66,25 @@ export function isRunning(record: ProcessRecord): boolean {
   return startOf(record.pid) === record.startedAt;
 }
 
-/** Waits until the process is gone. Answers false when it still runs after `deadline` milliseconds. */
-export async function untilGone(record: ProcessRecord, deadline: number): Promise<boolean> {
-  const end = performance.now() + deadline;
-  while (isRunning(record)) {
-    if (performance.now() > end) return false;
-    await pause(20);
-  }
-  return true;
-}
-
 /** Asks a process of ours to stop, and ends it when it does not within `deadline` milliseconds. */
 export async function endProcess(
   record: ProcessRecord,
   signal: NodeJS.Signals,
   deadline: number,
 ): Promise<void> {
-  sendSignal(record, signal);
-  if (await untilGone(record, deadline)) return;
-  sendSignal(record, 'SIGKILL');
-  await untilGone(record, 5_000);
-}
-
-function sendSignal(record: ProcessRecord, signal: NodeJS.Signals): void {
-  if (!isRunning(record)) return;
-  try {
-    process.kill(record.pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  for (const [send, patience] of [[signal, deadline] as const, ['SIGKILL', 5_000] as const]) {
+    const end = performance.now() + patience;
+    if (isRunning(record)) sendSignal(record.pid, send);
+    while (isRunning(record) && performance.now() < end) await pause(20);
   }
 }
 
-/** Reads a record back; undefined when the text is none, as after a crash in the middle of writing it. */
-function parseRecord(text: string): ProcessRecord | undefined {
+/** Sends a signal to a process, or with a negative id to a group; one that has just ended needs none. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    return processRecord.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
@@ -131,16 +106,11 @@ export class ProcessRecords {
     rmSync(this.#path(name), { force: true });
   }
 
-  /** The recorded process of that name, if it still runs. */
-  running(name: string): ProcessRecord | undefined {
-    return this.allRunning().find((record) => record.name === name);
-  }
-
-  /** Every recorded process that still runs. */
+  /** Every recorded process that still runs. A record that was cut off by a crash is none. */
   allRunning(): ProcessRecord[] {
     return readdirSync(this.#directory)
       .filter((file) => file.endsWith('.json'))
-      .map((file) => parseRecord(readFileSync(join(this.#directory, file), 'utf8')))
+      .map((file) => readPrivateFile(join(this.#directory, file), processRecord))
       .filter((record) => record !== undefined)
       .filter(isRunning);
   }

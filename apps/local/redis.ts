@@ -1,9 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
+import { spawnServer } from './spawn-server.ts';
 import type { Service } from './supervisor.ts';
 
 const run = promisify(execFile);
@@ -34,9 +35,7 @@ export async function redisService(options: RedisOptions): Promise<Service> {
   if (installed) return programService(options, installed);
   if (await dockerHasImage(options)) return containerService(options);
   if (await installPackage(options)) return programService(options, 'redis-server');
-  throw new Error(
-    `There is no Redis: no redis-server or valkey-server on PATH, and no Docker engine. Type:\n\n    ${await installCommand(options)}\n\nand start again, or set REDIS_URL to a server of your own.`,
-  );
+  throw new Error(NO_REDIS);
 }
 
 /** Jobs may not be evicted, and a crash loses at most a second of them (the database has them all). */
@@ -54,18 +53,9 @@ function programService(options: RedisOptions, program: string): Service {
     untilReady: (child, signal) => untilItAnswers(options, signal, `process_id:${child.pid}\r\n`),
     async launch() {
       mkdirSync(options.directory, { recursive: true });
-      const log = openSync(options.logFile, 'a');
-      try {
-        // The working directory is where Redis keeps its files, whatever characters its path has.
-        return spawn(program, ['--bind', '127.0.0.1', '--port', String(options.port), ...SETTINGS], {
-          cwd: options.directory,
-          env: options.env,
-          detached: true,
-          stdio: ['ignore', log, log],
-        });
-      } finally {
-        closeSync(log);
-      }
+      const args = ['--bind', '127.0.0.1', '--port', String(options.port), ...SETTINGS];
+      // The working directory is where Redis keeps its files, whatever characters its path has.
+      return spawnServer(program, args, { cwd: options.directory, env: options.env }, options.logFile);
     },
   };
 }
@@ -84,20 +74,12 @@ function containerService(options: RedisOptions): Service {
       await removeContainer();
       mkdirSync(options.directory, { recursive: true });
       const owner = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : [];
-      const log = openSync(options.logFile, 'a');
-      try {
-        return spawn(
-          'docker',
-          ['run', '--rm', '--name', name, ...owner]
-            .concat('--publish', `127.0.0.1:${options.port}:6379`)
-            .concat('--volume', `${options.directory}:/data`)
-            // Our connections come from outside the container; the port is published on the loopback address only.
-            .concat(IMAGE, 'redis-server', '--protected-mode', 'no', SETTINGS),
-          { env: options.env, detached: true, stdio: ['ignore', log, log] },
-        );
-      } finally {
-        closeSync(log);
-      }
+      const args = ['run', '--rm', '--name', name, ...owner]
+        .concat('--publish', `127.0.0.1:${options.port}:6379`)
+        .concat('--volume', `${options.directory}:/data`)
+        // Our connections come from outside the container; the port is published on the loopback address only.
+        .concat(IMAGE, 'redis-server', '--protected-mode', 'no', SETTINGS);
+      return spawnServer('docker', args, { env: options.env }, options.logFile);
     },
     // Ending the client does not end the container.
     afterStop: removeContainer,
@@ -179,26 +161,20 @@ async function installPackage({ env, say }: RedisOptions): Promise<boolean> {
     await run(command ?? 'sh', [...prefix, '-c', INSTALL_SCRIPT], { env, timeout: 300_000 });
     return true;
   } catch (error) {
-    say(`redis: the package could not be installed: ${lastLine((error as { stderr?: string }).stderr)}`);
+    const said = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1);
+    say(`redis: the package could not be installed: ${said}`);
     return false;
   }
 }
 
-/** What a person would type on this machine. */
-async function installCommand({ env }: RedisOptions): Promise<string> {
-  const installers = {
-    brew: 'brew install redis',
-    'apt-get': 'sudo apt-get install -y redis-server',
-    dnf: 'sudo dnf install -y valkey',
-    apk: 'sudo apk add redis',
-    pacman: 'sudo pacman -S valkey',
-    zypper: 'sudo zypper install redis',
-  };
-  for (const [installer, command] of Object.entries(installers)) {
-    if (await succeeds(installer, ['--version'], { env })) return command;
-  }
-  return 'docker run -d -p 127.0.0.1:6379:6379 redis:8   # then: export REDIS_URL=redis://127.0.0.1:6379';
-}
+const NO_REDIS = `There is no Redis: no redis-server or valkey-server on PATH, and no Docker engine. Type one of
+
+    sudo apt-get install -y redis-server      # Debian, Ubuntu
+    sudo dnf install -y valkey                # Fedora
+    sudo apk add redis                        # Alpine
+    brew install redis                        # macOS
+
+and start again, or set REDIS_URL to a server of your own.`;
 
 async function succeeds(
   command: string,
@@ -209,8 +185,4 @@ async function succeeds(
     () => true,
     () => false,
   );
-}
-
-function lastLine(text = ''): string {
-  return text.trim().split('\n').at(-1) ?? '';
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import * as z from 'zod';
-import { choosePort } from './ports.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
 const state = z.object({
@@ -19,9 +19,9 @@ export async function recallState(dataDir: string): Promise<State> {
   const path = join(dataDir, 'state.json');
   const last = readPrivateFile(path, state);
   const current = {
-    postgres_port: await choosePort(last?.postgres_port),
+    postgres_port: await getPort({ port: last?.postgres_port }),
     postgres_password: last?.postgres_password ?? randomBytes(24).toString('base64url'),
-    redis_port: await choosePort(last?.redis_port),
+    redis_port: await getPort({ port: last?.redis_port }),
     board_password: last?.board_password ?? randomBytes(12).toString('base64url'),
   };
   writePrivateFile(path, current);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import getPort from 'get-port';
 import { createIngestSource } from '#features/ingest';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
@@ -8,7 +9,6 @@ import type { Database } from '#platform/db';
 import { createLog } from '#platform/log';
 import { createSecretBox } from '#platform/secrets';
 import { migrate, openApp, openSystem } from '#schema';
-import { choosePort } from '../../apps/local/ports.ts';
 import { EmbeddedServices } from './embedded.ts';
 import { actingFor, createTestMember } from './tenants.ts';
 
@@ -34,11 +34,7 @@ export interface Cluster {
 
 export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
   const services = new EmbeddedServices(process.env, { shared_buffers: '128MB' });
-  const [adminUrl, redisUrl, port] = await Promise.all([
-    services.postgres(),
-    services.redis(),
-    choosePort(undefined),
-  ]);
+  const [adminUrl, redisUrl, port] = await Promise.all([services.postgres(), services.redis(), getPort()]);
   const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',

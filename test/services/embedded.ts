@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choosePort } from '../../apps/local/ports.ts';
+import getPort from 'get-port';
 import { clearLeftOver, postgresService, postgresUrl } from '../../apps/local/postgres.ts';
 import { endProcess, ProcessRecords, startOf } from '../../apps/local/process-record.ts';
 import { redisService, redisUrl } from '../../apps/local/redis.ts';
@@ -39,7 +39,7 @@ export class EmbeddedServices {
     const options = {
       directory: join(this.#directory, 'postgres'),
       logFile: join(this.#directory, 'postgres.log'),
-      port: await choosePort(undefined),
+      port: await getPort(),
       password: randomBytes(18).toString('base64url'),
       database: 'svc',
       settings: this.#settings,
@@ -52,7 +52,7 @@ export class EmbeddedServices {
     const options = {
       directory: this.redisDirectory,
       logFile: join(this.#directory, 'redis.log'),
-      port: await choosePort(undefined),
+      port: await getPort(),
       env: this.#env,
       say: (line: string) => console.log(line),
     };
@@ -125,7 +125,7 @@ export async function sweepAbandoned(): Promise<void> {
     .filter((directory) => statSync(directory, { throwIfNoEntry: false })?.uid === process.getuid?.());
   for (const directory of abandoned) {
     const records = new ProcessRecords(directory);
-    if (records.running(OWNER)) continue;
+    if (records.allRunning().some(({ name }) => name === OWNER)) continue;
     await clearLeftOver(join(directory, 'postgres'));
     for (const record of records.allRunning()) await endProcess(record, 'SIGTERM', 5_000);
     await rm(directory, { recursive: true, force: true });
