@@ -60,7 +60,11 @@ export async function runProcess(
 
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('disconnect', () => void stop('the launcher is gone'));
+  process.on('disconnect', () => {
+    // Who read our lines is gone too, and at its end a process would try for ever to write the last one (sonic-boom).
+    log.level = 'silent';
+    void stop('the launcher is gone');
+  });
   process.on('unhandledRejection', (err) => {
     log.fatal({ err }, 'a rejection was not handled');
     process.exit(1);
