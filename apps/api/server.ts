@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { reactions } from '#catalog/reactions';
+import { enqueueCommitted } from '#catalog/due-jobs';
 import { routes } from '#catalog/routes';
 import { mountFeeds } from '#features/content';
 import {
@@ -16,7 +16,6 @@ import type { Database } from '#platform/db';
 import { createApi, createCursors, createRateLimiter, type Route } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
-import { createHandover } from '#platform/outbox';
 import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
@@ -64,10 +63,9 @@ export function createApiServer(options: {
   const rejections = createRejectionCounter(db, log);
   const outbound = createOutbound({ allowPrivate: false, allowHttp: false, userAgent: 'svc-ingest/1.0' });
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  db.committed = enqueueCommitted(producer.enqueue, log);
   const receiver = createReceiver({
     db,
-    // A caller waits on what comes in here, so its job does not take the way over the relay.
-    handover: createHandover({ reactions: reactions(config), steps: [], enqueue: producer.enqueue, log }),
     redis,
     prefix: config.queuePrefix,
     directory: createSourceDirectory(db, redis, config.queuePrefix),

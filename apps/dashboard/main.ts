@@ -1,5 +1,7 @@
 import { listen } from '#platform/http';
+import { enqueueCommitted } from '#catalog/due-jobs';
 import { runProcess } from '#platform/process';
+import { createProducer } from '#platform/queue';
 import { openApp, openSystem } from '#schema';
 import { prepareClient } from './server/client-build.ts';
 import { loadClient } from './server/client-files.ts';
@@ -8,6 +10,8 @@ import { createDashboard } from './server/dashboard.ts';
 await runProcess('dashboard', async ({ config, log }) => {
   const client = await loadClient(await prepareClient((message) => log.info(message)));
   const app = openApp(config, log, 'svc dashboard');
+  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  app.committed = enqueueCommitted(producer.enqueue, log);
   // Sessions are all that the dashboard sees beyond one tenant.
   const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard sessions');
   const server = await listen(
@@ -17,6 +21,7 @@ await runProcess('dashboard', async ({ config, log }) => {
   return {
     async stop(deadlineMs) {
       await server.close(deadlineMs);
+      await producer.close();
       await Promise.all([app.close(), system.close()]);
     },
   };

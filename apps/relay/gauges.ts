@@ -14,9 +14,8 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
   });
   telemetry.gauge('svc_owed', 'Rows in Postgres that are still to be worked on.', 'table', async () => {
     const { rows } = await system.pool.query<Record<string, number>>(
-      `select (select count(*)::int from outbox) as outbox,
-              (select count(*)::int from jobs where failed_at is null) as jobs,
-              (select count(*)::int from jobs where failed_at is not null) as jobs_failed,
+      `select (select count(*)::int from jobs where finalized_at is null) as jobs,
+              (select count(*)::int from jobs where finalized_at is not null and state <> 'completed') as jobs_discarded,
               (select count(*)::int from deliveries where status = 'pending') as deliveries`,
     );
     return rows[0] ?? {};
@@ -33,9 +32,8 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
     'table',
     async () => {
       const { rows } = await system.pool.query<Record<string, number>>(
-        `select coalesce(extract(epoch from now() - (select min(created_at) from outbox)), 0)::float8 as outbox,
-              coalesce(extract(epoch from now() - (select min(next_attempt_at) from jobs
-                where failed_at is null and next_attempt_at < now())), 0)::float8 as jobs,
+        `select coalesce(extract(epoch from now() - (select min(scheduled_at) from jobs
+                where finalized_at is null and scheduled_at < now())), 0)::float8 as jobs,
               coalesce(extract(epoch from now() - (select min(next_attempt_at) from deliveries
                 where status = 'pending' and next_attempt_at < now())), 0)::float8 as deliveries`,
       );

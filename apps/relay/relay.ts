@@ -1,10 +1,12 @@
-import { jobDefinitions, reactions } from '#catalog/reactions';
+import { enqueueCommitted, jobDefinition } from '#catalog/due-jobs';
+import { raiseAlert } from '#features/alerts';
 import { drainSpool } from '#features/ingest';
-import { deliveriesSource, fanOutToWebhooks, startRequestedDeliveries } from '#features/webhooks';
+import { deliveriesSource } from '#features/webhooks';
 import { createSealer, dropExpiredPartitions, ensureAuditPartitions } from '#platform/audit';
-import { createRelay } from '#platform/outbox';
+import { type Context, type Database, transaction } from '#platform/db';
+import type { Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
-import { createProducer, createSweep, jobsSource } from '#platform/queue';
+import { createProducer, createSweep, jobsSource, type UnknownJob } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { removeExpired } from '#platform/retention';
 import { openApp, openSystem } from '#schema';
@@ -15,24 +17,50 @@ import { every } from './schedule.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** The outbox's fan-out, the sweep that brings back what Redis has lost, and the schedules. */
+/** Tells the tenant's staff of a job that no release knows and that was therefore discarded. */
+function alertUnknownJob(app: Database, log: Log, job: UnknownJob): Promise<void> {
+  const { tenantId, environment, jobId, name } = job;
+  log.error({ job: name, job_id: jobId, tenant_id: tenantId }, 'there is no handler for this job; discarded');
+  const ctx: Context = {
+    tenantId,
+    environment,
+    organizationIds: null,
+    actor: { type: 'system', id: 'sweep', name: null },
+    scopes: [],
+    db: app,
+    log,
+    signal: new AbortController().signal,
+    requestId: jobId,
+    ip: null,
+    userAgent: null,
+  };
+  return transaction(ctx, async (tx) => {
+    raiseAlert(tx, {
+      kind: 'job.unknown',
+      severity: 'critical',
+      message: `Nothing here knows how to do ${name}; the job was discarded.`,
+      target: { type: 'job', id: jobId },
+    });
+  });
+}
+
+/** The sweep, which finds what is due and carried by nobody, and the schedules. */
 export async function startRelay({ config, log, telemetry }: ProcessContext): Promise<Running> {
   const system = openSystem(config, log, 'svc relay');
   const app = openApp(config, log, 'svc relay');
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
-  const relay = createRelay({
-    pool: system.pool,
-    reactions: reactions(config),
-    steps: [fanOutToWebhooks, startRequestedDeliveries],
-    enqueue: producer.enqueue,
-    batchSize: 500,
-    pollMs: config.relayPoll,
-    log,
-    onBatch: (rows, oldestMs) => telemetry.relayBatch(rows, oldestMs / 1000),
-  });
+  app.committed = enqueueCommitted(producer.enqueue, log);
   const sweep = createSweep({
-    sources: [jobsSource(system.pool, jobDefinitions), deliveriesSource(system.pool)],
+    sources: [
+      jobsSource({
+        pool: system.pool,
+        definition: jobDefinition,
+        unknownAfterMs: 5 * minute,
+        onUnknown: (job) => alertUnknownJob(app, log, job),
+      }),
+      deliveriesSource(system.pool),
+    ],
     producer,
     graceMs: config.sweepGrace,
     pageSize: 500,
@@ -45,7 +73,6 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
     log.warn('Redis is away; starting without it'),
   );
   watchQueues(telemetry, producer, system);
-  await relay.start();
   const schedules = [
     every(1_000, 'sweep', () => sweep.runOnce(), log),
     every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, log), log),
@@ -69,7 +96,6 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
   return {
     async stop() {
       await Promise.all(schedules.map((schedule) => schedule.stop()));
-      await relay.stop();
       await producer.close();
       redis.disconnect();
       await Promise.all([system.close(), app.close()]);

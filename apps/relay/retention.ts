@@ -33,6 +33,8 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     },
     { table: 'ai_runs', column: 'created_at', keepMs: retention },
     { table: 'ai_token_days', column: 'day', keepMs: retention },
+    { table: 'jobs', column: 'finalized_at', keepMs: day, condition: `state = 'completed'` },
+    { table: 'jobs', column: 'finalized_at', keepMs: retention, condition: `state <> 'completed'` },
     { table: 'idempotency_keys', column: 'created_at', keepMs: day },
     { table: 'sessions', column: 'expires_at', keepMs: 0 },
     { table: 'login_throttle', column: 'clear_at', keepMs: 0 },

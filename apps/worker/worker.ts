@@ -1,8 +1,9 @@
+import { dueJobs } from '#catalog/due-jobs';
 import { createAi } from '#platform/ai';
 import type { QueueName } from '#platform/jobs';
 import { createOutbound } from '#platform/outbound';
 import type { ProcessContext, Running } from '#platform/process';
-import { createProducer, startWorkers } from '#platform/queue';
+import { createJobRows, createProducer, startWorkers } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { openApp, openSystem } from '#schema';
@@ -29,9 +30,9 @@ export async function startWorker({
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
   await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
-  const { processors, delivery } = composeProcessors({
+  const rows = createJobRows(system.pool);
+  const processors = composeProcessors({
     config,
-    queues,
     app,
     system,
     ai,
@@ -40,7 +41,8 @@ export async function startWorker({
     redis,
     log,
     telemetry,
-    producer,
+    enqueue: producer.enqueue,
+    rows,
   });
   const workers = startWorkers({
     redisUrl: config.redisUrl,
@@ -48,16 +50,16 @@ export async function startWorker({
     queues,
     processors,
     concurrency: (queue) => (queue === 'webhooks' ? config.webhook.concurrency : config.workerConcurrency),
+    enqueue: producer.enqueue,
     log,
     onFinished: telemetry.jobFinished,
   });
+  app.committed = (work) => workers.take(dueJobs(work));
   log.info({ queues }, 'consuming');
   return {
     async stop(deadlineMs) {
-      const until = performance.now() + deadlineMs;
       await workers.close(deadlineMs);
-      // The last jobs may have made deliveries.
-      await delivery.close(Math.max(0, until - performance.now()));
+      rows.close();
       await Promise.all([outbound.close(), ai.close()]);
       await producer.close();
       redis.disconnect();

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reactions } from '#catalog/reactions';
-import { extractClaimScopeJob, reviewClaim } from '#features/claims';
+import { reviewClaim } from '#features/claims';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import { type ClaimRecord, claim, claimPage, type ScopeRecord, scope } from '#features/claims/schemas';
+import { jobs } from '#features/job-catalog';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { type AiPort, createBuiltInEngine } from '#platform/ai';
 import { query, transaction } from '#platform/db';
 import { PermanentFailure } from '#platform/jobs';
-import { createRelay } from '#platform/outbox';
-import { durableProcessor, GaveUp, RetryLater } from '#platform/queue';
+import type { Outcome } from '#platform/queue';
+import { createJobRuns } from '../services/jobs.ts';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -61,31 +61,10 @@ const eventsOf = (claimId: string) =>
     [claimId],
   );
 
-/** Gives the job that is owed for the claim to one run of its handler. */
-async function extract(claimId: string, ai: AiPort = createBuiltInEngine()): Promise<void> {
-  const relay = createRelay({
-    pool: stack.system.pool,
-    reactions: reactions(stack.config),
-    steps: [],
-    enqueue: async () => undefined,
-    batchSize: 100,
-    pollMs: 1_000,
-    log: stack.log,
-  });
-  while ((await relay.runOnce()) > 0);
-  const [job] = await rows<{ job_id: string; tenant_id: string; environment: 'live' | 'test' }>(
-    'select job_id, tenant_id, environment from jobs where subject_id = $1 and name = $2 and failed_at is null',
-    [claimId, extractClaimScopeJob.name],
-  );
-  if (!job) throw new Error('No job is owed');
+/** Gives the job that is to be done for the claim one attempt. */
+async function extract(claimId: string, ai: AiPort = createBuiltInEngine()): Promise<Outcome> {
   const handler = createExtractClaimScopeHandler({ ai, dashboardUrl: stack.config.dashboardUrl });
-  await durableProcessor(extractClaimScopeJob, handler, {
-    app: stack.app,
-    system: stack.system.pool,
-  }).process(
-    { ...job, subject_id: claimId, request_id: null },
-    { signal: new AbortController().signal, log: stack.log, attemptsMade: 0 },
-  );
+  return createJobRuns({ ...stack, system: stack.system.pool }).run('extract-claim-scope', claimId, handler);
 }
 
 /** The built-in engine, whose answer is changed before it is taken. */
@@ -377,11 +356,11 @@ describe('the scope', () => {
   it('is failed with its reason after the last attempt, and a person is told', async () => {
     const record = await create();
     const broken: AiPort = { ask: () => Promise.reject(new Error('no answer')) };
-    for (let attempt = 1; attempt < extractClaimScopeJob.attempts; attempt++) {
-      await expect(extract(record.claim_id, broken)).rejects.toBeInstanceOf(RetryLater);
+    for (let attempt = 1; attempt < jobs['extract-claim-scope'].attempts; attempt++) {
+      expect(await extract(record.claim_id, broken)).toMatchObject({ state: 'retryable' });
       expect((await ask('GET', `/claims/${record.claim_id}`)).body.status).toBe('extracting');
     }
-    await expect(extract(record.claim_id, broken)).rejects.toBeInstanceOf(GaveUp);
+    expect(await extract(record.claim_id, broken)).toMatchObject({ state: 'discarded' });
     expect((await ask('GET', `/claims/${record.claim_id}`)).body.status).toBe('failed');
     const answer = await ask<Refusal>('GET', `/claims/${record.claim_id}/scope`);
     expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict']);
@@ -397,7 +376,7 @@ describe('the scope', () => {
     const dying: AiPort = { ask: () => Promise.reject(new PermanentFailure('unused')) };
     await extract(record.claim_id);
     await stack.system.pool.query(
-      `insert into jobs (job_id, name, tenant_id, environment, subject_id, next_attempt_at)
+      `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
        values (gen_random_uuid(), $1, $2, 'live', $3, now())`,
       [extractClaimScopeJob.name, one.tenantId, record.claim_id],
     );

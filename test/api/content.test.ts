@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reactions } from '#catalog/reactions';
-import { draftContentJob, reviseContentJob } from '#features/content';
 import { createDraftContentHandler, createReviseContentHandler } from '#features/content/handlers';
 import { type ContentRecord, content, contentPage } from '#features/content/schemas';
+import { type JobName, jobs } from '#features/job-catalog';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { type AiPort, createBuiltInEngine } from '#platform/ai';
 import { query, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
-import type { JobDefinition, JobHandler } from '#platform/jobs';
-import { createRelay } from '#platform/outbox';
-import { durableProcessor, GaveUp, RetryLater } from '#platform/queue';
+import type { JobHandler } from '#platform/jobs';
+import type { Outcome } from '#platform/queue';
+import { createJobRuns } from '../services/jobs.ts';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -58,36 +57,18 @@ const entriesOf = (contentId: string) =>
     [contentId],
   );
 
-/** Gives the job that is owed for the item to one run of its handler. */
-async function work(definition: JobDefinition, handler: JobHandler, contentId: string): Promise<void> {
-  const relay = createRelay({
-    pool: stack.system.pool,
-    reactions: reactions(stack.config),
-    steps: [],
-    enqueue: async () => undefined,
-    batchSize: 100,
-    pollMs: 1_000,
-    log: stack.log,
-  });
-  while ((await relay.runOnce()) > 0);
-  const [job] = await rows<{ job_id: string; tenant_id: string; environment: 'live' | 'test' }>(
-    'select job_id, tenant_id, environment from jobs where subject_id = $1 and name = $2 and failed_at is null',
-    [contentId, definition.name],
-  );
-  if (!job) throw new Error('No job is owed');
-  await durableProcessor(definition, handler, { app: stack.app, system: stack.system.pool }).process(
-    { ...job, subject_id: contentId, request_id: null },
-    { signal: new AbortController().signal, log: stack.log, attemptsMade: 0 },
-  );
+/** Gives the job that is to be done for the item one attempt. */
+function work(name: JobName, handler: JobHandler, contentId: string): Promise<Outcome> {
+  return createJobRuns({ ...stack, system: stack.system.pool }).run(name, contentId, handler);
 }
 
 const draft = (
   contentId: string,
   ai: AiPort = createBuiltInEngine(),
   findReview?: Parameters<typeof createDraftContentHandler>[0]['findReview'],
-) => work(draftContentJob, createDraftContentHandler({ ai, ...(findReview && { findReview }) }), contentId);
+) => work('draft-content', createDraftContentHandler({ ai, ...(findReview && { findReview }) }), contentId);
 const revise = (contentId: string, ai: AiPort = createBuiltInEngine()) =>
-  work(reviseContentJob, createReviseContentHandler({ ai }), contentId);
+  work('revise-content', createReviseContentHandler({ ai }), contentId);
 
 /** A blog post with its first draft. */
 async function drafted(fields: Record<string, unknown> = {}, key?: string): Promise<ContentRecord> {
@@ -217,10 +198,10 @@ describe('asking for a text', () => {
   it('is failed after the last attempt, told to a person, and open to a person’s own text', async () => {
     const item = await create();
     const broken: AiPort = { ask: () => Promise.reject(new Error('no answer')) };
-    for (let attempt = 1; attempt < draftContentJob.attempts; attempt++) {
-      await expect(draft(item.content_id, broken)).rejects.toBeInstanceOf(RetryLater);
+    for (let attempt = 1; attempt < jobs['draft-content'].attempts; attempt++) {
+      expect(await draft(item.content_id, broken)).toMatchObject({ state: 'retryable' });
     }
-    await expect(draft(item.content_id, broken)).rejects.toBeInstanceOf(GaveUp);
+    expect(await draft(item.content_id, broken)).toMatchObject({ state: 'discarded' });
     expect(await fetched(item.content_id)).toMatchObject({ status: 'failed', revision: 0 });
     const alerts = await ask<{ data: { kind: string }[] }>('GET', `/alerts?target_id=${item.content_id}`);
     expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['content.drafting_failed']);
@@ -236,9 +217,10 @@ describe('asking for a text', () => {
 
   it('takes no text from an engine that invents a price', async () => {
     const item = await create();
-    await expect(
-      draft(item.content_id, engineSaying({ body: 'Drying from $199, guaranteed.' })),
-    ).rejects.toThrow('guard rail (price)');
+    expect(await draft(item.content_id, engineSaying({ body: 'Drying from $199, guaranteed.' }))).toMatchObject({
+      state: 'retryable',
+      reason: expect.stringContaining('guard rail (price)'),
+    });
     expect(await fetched(item.content_id)).toMatchObject({ status: 'drafting', revision: 0 });
   });
 });
@@ -257,9 +239,9 @@ describe('an answer to a review', () => {
 
   it('is not written where there is no such review', async () => {
     const item = await create(fields);
-    await expect(
-      draft(item.content_id, undefined, () => Promise.reject(notFound('review'))),
-    ).rejects.toBeInstanceOf(GaveUp);
+    expect(
+      await draft(item.content_id, undefined, () => Promise.reject(notFound('review'))),
+    ).toMatchObject({ state: 'discarded' });
     expect((await fetched(item.content_id)).status).toBe('failed');
   });
 });
@@ -320,10 +302,10 @@ describe('revisions', () => {
     const item = await drafted();
     await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions: 'Shorter.' } });
     const broken: AiPort = { ask: () => Promise.reject(new Error('no answer')) };
-    for (let attempt = 1; attempt < reviseContentJob.attempts; attempt++) {
-      await expect(revise(item.content_id, broken)).rejects.toBeInstanceOf(RetryLater);
+    for (let attempt = 1; attempt < jobs['revise-content'].attempts; attempt++) {
+      expect(await revise(item.content_id, broken)).toMatchObject({ state: 'retryable' });
     }
-    await expect(revise(item.content_id, broken)).rejects.toBeInstanceOf(GaveUp);
+    expect(await revise(item.content_id, broken)).toMatchObject({ state: 'discarded' });
     expect(await fetched(item.content_id)).toMatchObject({ status: 'failed', revision: 1, body: item.body });
     await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions: 'Shorter.' } });
     await revise(item.content_id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { jobDefinitions, reactions } from '#catalog/reactions';
+import { jobs } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
 import { createQualifyLeadHandler } from '#features/leads/handlers';
 import type { LeadRecord } from '#features/leads/schemas';
@@ -10,10 +10,9 @@ import { type Context, type Database, query, transaction } from '#platform/db';
 import { type Listening, listen } from '#platform/http';
 import { newId, uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { createRelay } from '#platform/outbox';
-import { type DueJob, durableProcessor, RetryLater } from '#platform/queue';
 import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
+import { createJobRuns } from '../services/jobs.ts';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
 import { actingFor, createTestKey } from '../services/tenants.ts';
 
@@ -157,43 +156,15 @@ function engine(
   };
 }
 
-/** Lets the relay empty the outbox, and gives the jobs that are owed for the lead. */
-async function jobsOwed(leadId: string): Promise<DueJob[]> {
-  const due: DueJob[] = [];
-  const relay = createRelay({
-    pool: system.pool,
-    reactions: reactions(config),
-    steps: [],
-    enqueue: async (jobs) => {
-      due.push(...jobs);
-    },
-    batchSize: 100,
-    pollMs: 1_000,
-    log,
-  });
-  while ((await relay.runOnce()) > 0);
-  return due.filter((job) => job.subjectId === leadId);
-}
-
-async function work(job: DueJob, ai: AiPort): Promise<void> {
-  const processor = durableProcessor(job.job, createQualifyLeadHandler({ ai }), { app, system: system.pool });
-  await processor.process(
-    {
-      job_id: job.jobId,
-      tenant_id: job.tenantId,
-      environment: job.environment,
-      subject_id: job.subjectId,
-      request_id: job.requestId,
-    },
-    { signal: new AbortController().signal, log, attemptsMade: 0 },
-  );
-}
+const jobRuns = () => createJobRuns({ app, system: system.pool, log });
+const jobsOwed = (leadId: string) => jobRuns().owed(leadId);
+const work = (leadId: string, ai: AiPort) =>
+  jobRuns().run('qualify-lead', leadId, createQualifyLeadHandler({ ai }));
 
 async function qualify(leadId: string, ai: AiPort): Promise<void> {
-  const jobs = await jobsOwed(leadId);
-  expect(jobs.map(({ job }) => job.name)).toEqual(['qualify-lead']);
-  for (const job of jobs) await work(job, ai);
-  expect(await rows('select 1 from jobs where subject_id = $1', [leadId])).toEqual([]);
+  expect(await jobsOwed(leadId)).toEqual(['qualify-lead']);
+  expect(await work(leadId, ai)).toEqual({ state: 'completed' });
+  expect(await jobsOwed(leadId)).toEqual([]);
 }
 
 beforeAll(async () => {
@@ -253,8 +224,7 @@ describe('creating a lead', () => {
       },
     ]);
     expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
-    expect((await jobsOwed(lead.lead_id)).map(({ job }) => job.name)).toEqual(['qualify-lead']);
-    expect(jobDefinitions.map((job) => job.name)).toContain('qualify-lead');
+    expect(await jobsOwed(lead.lead_id)).toEqual(['qualify-lead']);
   });
 
   it('keeps personal data and free text out of the audit log', async () => {
@@ -497,14 +467,12 @@ describe('qualification', () => {
 
   it('is marked failed after the last attempt, and not before', async () => {
     const lead = await create();
-    const [job] = await jobsOwed(lead.lead_id);
-    if (!job) throw new Error('No job is owed');
     const broken = engine({}, () => Promise.reject(new Error('no answer')));
-    for (let attempt = 1; attempt < job.job.attempts; attempt++) {
-      await expect(work(job, broken)).rejects.toBeInstanceOf(RetryLater);
+    for (let attempt = 1; attempt < jobs['qualify-lead'].attempts; attempt++) {
+      expect(await work(lead.lead_id, broken)).toMatchObject({ state: 'retryable' });
       expect((await fetchLead(lead.lead_id)).qualification.status).toBe('pending');
     }
-    await expect(work(job, broken)).rejects.toThrow('no answer');
+    expect(await work(lead.lead_id, broken)).toEqual({ state: 'discarded', reason: 'Error: no answer' });
     expect((await fetchLead(lead.lead_id)).qualification.status).toBe('failed');
   });
 });
@@ -536,7 +504,6 @@ describe('a lead from a call', () => {
             model: 'built-in',
             prompt_version: 'calls-1',
           },
-          isNew: false,
           aiRunId: 'run_of_the_call',
         }),
       );
@@ -584,7 +551,7 @@ describe('erasure', () => {
     const copies = async () =>
       JSON.stringify(
         await Promise.all(
-          ['leads', 'events', 'audit_entries', 'idempotency_keys', 'outbox', 'jobs'].map((table) =>
+          ['leads', 'events', 'audit_entries', 'idempotency_keys', 'jobs'].map((table) =>
             rows(`select * from ${table} where tenant_id = $1`, [one.ctx.tenantId]),
           ),
         ),

@@ -54,7 +54,7 @@ async function prospectOf(leadId: string): Promise<ProspectRecord> {
 async function settle(leadId: string): Promise<void> {
   await waitFor('the jobs to end', async () => {
     const { rows } = await stack.system.pool.query(
-      'select 1 from jobs where subject_id = $1 union all select 1 from outbox where subject_id = $1',
+      'select 1 from jobs where subject_id = $1 and finalized_at is null',
       [leadId],
     );
     return rows.length === 0;

@@ -83,11 +83,7 @@ async function makeLead(n = 1): Promise<void> {
 }
 
 const commitMany = (count: number) =>
-  commitEvents(
-    stack.system.pool,
-    { tenantId: tenant.tenantId, organizationId: tenant.live.organizationId },
-    count,
-  );
+  commitEvents(stack.actingFor(tenant.tenantId), { organizationId: tenant.live.organizationId }, count);
 
 async function deliveries(query = ''): Promise<Delivery[]> {
   const { body } = await api<{ data: Delivery[] }>(
@@ -351,10 +347,6 @@ describe('a person', () => {
     await settled('failed', 3);
     await api('PATCH', `/webhooks/${webhook_id}`, { status: 'disabled' });
     for (let n = 4; n <= 6; n++) await makeLead(n);
-    await waitFor('the outbox to be empty', async () => {
-      const { rows } = await stack.system.pool.query('select 1 from outbox limit 1');
-      return rows.length === 0;
-    });
     expect((await api('POST', `/webhooks/${webhook_id}/recover`, { since })).status).toBe(409);
     receiver.respond((res) => res.writeHead(204).end());
     await api('PATCH', `/webhooks/${webhook_id}`, { status: 'enabled' });
@@ -407,13 +399,11 @@ describe('events that come together', () => {
     });
     const ids = await commitMany(80);
     await settled('delivered', 80);
-    const { rows } = await stack.system.pool.query<{ batches: number; alone: number; most: number }>(
-      `select count(distinct batch_id)::int as batches, count(*) filter (where batch_id is null)::int as alone,
-              max(attempt_count) as most
-       from deliveries where event_id = any ($1)`,
+    const { rows } = await stack.system.pool.query<{ most: number }>(
+      'select max(attempt_count) as most from deliveries where event_id = any ($1)',
       [ids],
     );
-    expect(rows).toEqual([{ batches: 4, alone: 0, most: 2 }]);
+    expect(rows).toEqual([{ most: 2 }]);
     expect(refusedOnce.size).toBeGreaterThan(0);
     const times = Map.groupBy(receiver.deliveries, (received) => received.event.id);
     for (const id of ids) expect([id, times.get(id)?.length]).toEqual([id, refusedOnce.has(id) ? 2 : 1]);

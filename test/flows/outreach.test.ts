@@ -721,7 +721,7 @@ describe('handing a mail over', () => {
     });
     const job = jobFor(mail);
     await expect(refusing.run(job)).rejects.toThrow(PermanentFailure);
-    await job.complete(async (tx) => refusing.exhausted?.(tx, mail.outreach_id, '550 no such user'));
+    await job.complete(async (tx) => refusing.discarded?.(tx, mail.outreach_id, '550 no such user'));
     expect(await fetchRecord(mail.outreach_id)).toMatchObject({
       status: 'failed',
       failure_reason: '550 no such user',

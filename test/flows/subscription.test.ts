@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  confirmSubscriptionJob,
-  createReceiver,
-  createRejectionCounter,
-  createSourceDirectory,
-  processIngestMessage,
-} from '#features/ingest';
-import { createConfirmSubscriptionHandler, processIngestMessageHandler } from '#features/ingest/handlers';
+import { createReceiver, createRejectionCounter, createSourceDirectory } from '#features/ingest';
+import { createConfirmSubscriptionHandler, createProcessIngestMessageHandler } from '#features/ingest/handlers';
 import { serviceUnavailable } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import type { OutboundRequest, OutboundResult } from '#platform/outbound';
-import { durableProcessor, RetryLater } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
+import { createJobRuns } from '../services/jobs.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 
 const confirmation = readFileSync(
@@ -96,22 +90,6 @@ describe("a topic's subscription", () => {
     staleSocket: false,
   });
 
-  async function jobOf(name: string, messageId: string) {
-    const jobId = uuidv7();
-    await stack.system.pool.query(
-      `insert into jobs (job_id, name, tenant_id, environment, subject_id, next_attempt_at)
-       values ($1, $2, $3, 'live', $4, now())`,
-      [jobId, name, tenant.tenantId, messageId],
-    );
-    return {
-      job_id: jobId,
-      tenant_id: tenant.tenantId,
-      environment: 'live' as const,
-      subject_id: messageId,
-      request_id: null,
-    };
-  }
-
   it('is confirmed by one request to the address that the stored message names', async () => {
     const messageId = newId('msg');
     await stack.system.pool.query(
@@ -120,14 +98,15 @@ describe("a topic's subscription", () => {
        values ($1, $2, 'live', $3, 'ses', 'once', 'text/plain', '{}', $4, 'received', now())`,
       [messageId, tenant.tenantId, sourceId, confirmation],
     );
-    const databases = { app: stack.app, system: stack.system.pool };
-    const run = { signal: new AbortController().signal, log: stack.log, attemptsMade: 0 };
-    const processing = durableProcessor(processIngestMessage, processIngestMessageHandler, databases);
-    await processing.process(await jobOf(processIngestMessage.name, messageId), run);
-    const outbox = await stack.system.pool.query('select type from outbox where subject_id = $1', [
-      messageId,
-    ]);
-    expect(outbox.rows).toEqual([{ type: 'ingest.confirmation_requested' }]);
+    await stack.system.pool.query(
+      `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
+       values ($1, 'process-ingest-message', $2, 'live', $3, now())`,
+      [uuidv7(), tenant.tenantId, messageId],
+    );
+    const runs = createJobRuns({ ...stack, system: stack.system.pool });
+    const processing = createProcessIngestMessageHandler({ transcriptWaitMs: 1_000 });
+    expect(await runs.run('process-ingest-message', messageId, processing)).toEqual({ state: 'completed' });
+    expect(await runs.owed(messageId)).toEqual(['confirm-subscription']);
 
     const requests: OutboundRequest[] = [];
     const statuses = [500, 200];
@@ -139,15 +118,11 @@ describe("a topic's subscription", () => {
       stats: () => ({ origins: 0, open: 0, idle: 0, waiting: 0 }),
       close: async () => undefined,
     };
-    const confirming = durableProcessor(
-      confirmSubscriptionJob,
-      createConfirmSubscriptionHandler({ outbound }),
-      databases,
-    );
-    const job = await jobOf(confirmSubscriptionJob.name, messageId);
-    await expect(confirming.process(job, run)).rejects.toThrow(RetryLater);
-    await confirming.process(job, run);
-    await confirming.process(job, run);
+    const confirm = () =>
+      runs.run('confirm-subscription', messageId, createConfirmSubscriptionHandler({ outbound }));
+    expect(await confirm()).toMatchObject({ state: 'retryable' });
+    expect(await confirm()).toEqual({ state: 'completed' });
+    expect(await runs.owed(messageId)).toEqual([]);
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `GET ${confirmUrl}`,
       `GET ${confirmUrl}`,

@@ -1,17 +1,18 @@
 import { expect, inject, it } from 'vitest';
 import { uuidv7 } from '#platform/ids';
-import { defineJob } from '#platform/jobs';
+import { defineJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
 import { createProducer, type DueJob, startWorkers } from '#platform/queue';
 import { redisPrefix } from '../services/database.ts';
 import { waitFor } from '../services/wait.ts';
 
-const job = defineJob({
-  name: 'count-jobs',
-  queue: 'maintenance',
-  attempts: 1,
-  backoff: { baseMs: 1, maxMs: 1 },
-  timeoutMs: 10_000,
+const { 'count-jobs': job } = defineJobs({
+  'count-jobs': {
+    queue: 'maintenance',
+    attempts: 1,
+    backoff: { baseMs: 1, maxMs: 1 },
+    timeoutMs: 10_000,
+  },
 });
 
 function due(tenantId: string): DueJob {
@@ -40,7 +41,16 @@ it('a tenant that floods a queue is served, but after a tenant that asks for lit
   const workers = startWorkers({
     ...options,
     queues: ['maintenance'],
-    processors: [{ definition: job, process: async (message) => void served.push(message.tenant_id) }],
+    enqueue: producer.enqueue,
+    processors: [
+      {
+        definition: job,
+        async process(message) {
+          served.push(message.tenant_id);
+          return { state: 'completed' };
+        },
+      },
+    ],
     concurrency: () => 1,
   });
   await waitFor('every job', async () => served.length === 701);

@@ -2,11 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import getPort from 'get-port';
+import { enqueueCommitted } from '#catalog/due-jobs';
 import { createIngestSource } from '#features/ingest';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createLog } from '#platform/log';
+import { createProducer } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';
 import { migrate, openApp, openSystem } from '#schema';
 import { EmbeddedServices } from './embedded.ts';
@@ -19,6 +21,8 @@ export interface Cluster {
   config: Config;
   origin: string;
   system: Database;
+  /** Acts for the tenant without HTTP. */
+  ctx: Context;
   tenantId: string;
   organizationId: string;
   key: string;
@@ -57,13 +61,15 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     { kind: 'callrail', organization_id: organizationId, accounts: null, metadata: {} },
     { secrets: createSecretBox(config.secretKey), publicUrl: config.publicUrl },
   );
-  await app.close();
+  const producer = createProducer({ redisUrl, prefix: config.queuePrefix, log });
+  app.committed = enqueueCommitted(producer.enqueue, log);
   const processes = new Map<ProcessName, ChildProcess>();
 
   const cluster: Cluster = {
     config,
     origin: `http://127.0.0.1:${port}`,
     system,
+    ctx,
     tenantId,
     organizationId,
     key,
@@ -105,7 +111,8 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     },
     async stop() {
       await Promise.all([...processes.keys()].map((name) => cluster.end(name, 'SIGTERM')));
-      await system.close();
+      await producer.close();
+      await Promise.all([app.close(), system.close()]);
       await services.stop();
     },
   };

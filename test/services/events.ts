@@ -1,35 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
-import { type EventType, eventCatalog, eventExample } from '#features/event-catalog';
-import { newId, uuidv7 } from '#platform/ids';
+import { type EventType, emit, eventCatalog, eventExample } from '#features/event-catalog';
+import { type Context, transaction } from '#platform/db';
 
 /**
- * Commits many `lead.created` events at once, as a service's transactions would have, so that they are fanned out
- * together.
+ * Commits many events of one type in one transaction, as a service would.
  * @returns their ids.
  */
 export async function commitEvents(
-  pool: Pool,
-  scope: { tenantId: string; organizationId: string },
+  ctx: Context,
+  { organizationId, type = 'lead.created' }: { organizationId: string; type?: EventType },
   count: number,
 ): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => newId('evt'));
-  await pool.query(
-    `with e as (
-       insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
-       select id, $2, 'live', 'lead.created', $3, id, $5::json, now() from unnest($1::text[]) id
-     )
-     insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
-     select w.outbox_id, $2, 'live', 'lead.created', w.id, w.id, now() from unnest($1::text[], $4::uuid[]) w (id, outbox_id)`,
-    [
-      ids,
-      scope.tenantId,
-      scope.organizationId,
-      ids.map(() => uuidv7()),
-      JSON.stringify(eventExample('lead.created')),
-    ],
+  return transaction(ctx, async (tx) =>
+    Array.from({ length: count }, (_, n) =>
+      emit(tx, { type, organizationId, subjectId: `subject-${n}`, data: eventExample(type) }),
+    ),
   );
-  return ids;
 }
 
 /** What of the stored events is not as the catalogue of events says. */

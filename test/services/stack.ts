@@ -81,7 +81,6 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     SVC_QUEUE_PREFIX: redisPrefix(),
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
     SVC_DATABASE_POOL: '6',
-    SVC_RELAY_POLL: '100ms',
     ...options.env,
   });
   const log = createLog({ level: config.logLevel, process: 'test' });

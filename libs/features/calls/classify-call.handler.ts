@@ -1,11 +1,11 @@
 import { raiseAlert } from '#features/alerts';
+import { enqueue } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
 import { type DispatchPolicy, findDispatchPolicy } from '#features/organizations';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
-import { lock, query, read, type Tx, unwritten } from '#platform/db';
+import { lock, query, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
-import { request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
 import { announceClassified, announceQualified } from './call.events.ts';
 import type { Classification, Extracted } from './calls.schemas.ts';
@@ -44,15 +44,12 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
 }
 
-/**
- * The whole consequence of a classification, in one transaction: the record, the lead, the decision, the events.
- * @param isNew whether the call was made in the same transaction.
- */
-async function conclude(
+/** The whole consequence of a classification, in one transaction: the record, the lead, the decision, the events. */
+async function apply(
   tx: Tx,
   call: Call,
   answer: AiAnswer<CallAssessment>,
-  { policy, isNew }: { policy: DispatchPolicy; isNew: boolean },
+  policy: DispatchPolicy,
 ): Promise<void> {
   const result = classificationOf(answer);
   const extracted = extractedOf(answer.output);
@@ -73,11 +70,10 @@ async function conclude(
       provider: call.provider,
       classification: { ...result, reasons: [`the call is ${result.intent}, urgency ${result.urgency}`] },
       aiRunId: answer.run.runId,
-      isNew,
     });
   }
   if (decision.action === 'auto_dispatch') {
-    request(tx, { type: 'call.dispatch_requested', subjectId: call.callId });
+    enqueue(tx, 'dispatch-call', call.callId);
   } else {
     announceQualified(tx, call);
   }
@@ -120,29 +116,8 @@ interface ClassifiableRow {
   voicemail: boolean | null;
 }
 
-/** A transcript that the built-in engine reads in a few milliseconds: some ten minutes of speech. */
-const quicklyRead = 10_000;
-
 export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
-    async atOnce(tx, callId) {
-      const call = unwritten(tx.em, Call, (made) => made.callId === callId);
-      if (!call?.transcript || call.transcript.length > quicklyRead) return false;
-      const input = {
-        transcript: call.transcript,
-        durationSeconds: call.durationSeconds ?? null,
-        direction: call.direction,
-        voicemail: call.voicemail ?? undefined,
-      };
-      // Asked first and awaited last: the engine reads while the database looks.
-      const [policy, answer] = await Promise.all([
-        findDispatchPolicy(tx, call.organizationId),
-        ai.answerAtOnce?.(tx, classifyCallTask, input, callId),
-      ]);
-      if (!answer) return false;
-      await conclude(tx, call, answer, { policy, isNew: true });
-      return true;
-    },
     async run(job) {
       const [call] = await read(job.ctx, (em) =>
         query<ClassifiableRow>(
@@ -169,10 +144,10 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
         // The words have changed meanwhile: the job that was asked for with the new ones has the say.
         if (current.status !== 'classifying' || current.transcript !== words) return;
         const policy = await findDispatchPolicy(tx, current.organizationId);
-        await conclude(tx, current, answer, { policy, isNew: false });
+        await apply(tx, current, answer, policy);
       });
     },
-    async exhausted(tx, callId, reason) {
+    async discarded(tx, callId, reason) {
       const call = await lock(tx, Call, callId);
       if (call.status !== 'classifying') return;
       call.failClassification();

@@ -1,8 +1,8 @@
 import { emit } from '#features/event-catalog';
+import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { lock, queryTogether, type Tx, unwritten } from '#platform/db';
+import { lock, queryTogether, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { Call } from './call.entity.ts';
 
 /** What a provider says of a call, in our words; null is "does not say". */
@@ -31,20 +31,19 @@ const maxTranscript = 400_000;
  * Takes in what a provider says of a call: the first message makes the record, later ones complete it. A message that
  * says less than the record knows changes nothing, whatever order they come in.
  */
-export async function receiveCall(tx: Tx, incoming: IncomingCall): Promise<Call> {
+export async function receiveCall(
+  tx: Tx,
+  incoming: IncomingCall,
+  { transcriptWaitMs }: { transcriptWaitMs: number },
+): Promise<Call> {
   const account = incoming.account ?? '';
   const { provider, providerCallId } = incoming;
-  const sameRequest = unwritten(
-    tx.em,
-    Call,
-    (made) =>
-      made.provider === provider &&
-      made.providerAccount === account &&
-      made.providerCallId === providerCallId,
-  );
-  if (sameRequest) return merge(tx, sameRequest, incoming);
   const callId = await lockCall(tx, [provider, account, providerCallId]);
-  if (callId === null) return create(tx, incoming, account);
+  if (callId === null) {
+    const call = create(tx, incoming, account);
+    if (!askForClassification(tx, call)) awaitTranscript(tx, call, transcriptWaitMs);
+    return call;
+  }
   const known = await lock(tx, Call, callId, { populate: ['transcript'] });
   return merge(tx, known, incoming);
 }
@@ -129,7 +128,6 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
       { hash: hashedFields },
     ),
   });
-  askForClassification(tx, call, true);
   return call;
 }
 
@@ -152,15 +150,18 @@ function auditedFields(call: Call): Record<string, unknown> {
   };
 }
 
-/** Words are read at once; a call without any waits for them. Calls that we made are records only. */
-function askForClassification(tx: Tx, call: Call, isNew: boolean): void {
+/** Words are read at once. Calls that we made are records only. */
+function askForClassification(tx: Tx, call: Call): boolean {
+  if (call.direction === 'outbound' || !call.transcript) return false;
+  call.awaitClassification();
+  enqueue(tx, 'classify-call', call.callId);
+  return true;
+}
+
+/** A call without words waits for them, and then for a person. */
+function awaitTranscript(tx: Tx, call: Call, waitMs: number): void {
   if (call.direction === 'outbound') return;
-  if (call.transcript) {
-    call.awaitClassification();
-    request(tx, { type: 'call.classification_requested', subjectId: call.callId });
-  } else if (isNew) {
-    request(tx, { type: 'call.transcript_awaited', subjectId: call.callId });
-  }
+  enqueue(tx, 'expire-transcript', call.callId, new Date(Date.now() + waitMs));
 }
 
 function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
@@ -184,7 +185,7 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
   }
   // What was decided on earlier words stands; a person sees the new ones.
   if (newWords && ['received', 'classifying', 'needs_review'].includes(call.status)) {
-    askForClassification(tx, call, false);
+    askForClassification(tx, call);
   }
   const changes = changesBetween(before, auditedFields(call), { hash: hashedFields });
   if (Object.keys(changes).length === 0) return call;

@@ -1,14 +1,12 @@
+import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, type Changes, changesBetween } from '#platform/audit';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { newId } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { Claim } from './claim.entity.ts';
 import { presentClaim } from './claims.read.ts';
 import type { ClaimRecord, CreateClaim } from './claims.schemas.ts';
 
-/** The internal topic that makes an `extract-claim-scope` job. */
-const extractionRequested = 'claim.extraction_requested';
 
 /** The identifiers that the client gave, and where it gave none the prefix with the next number that is free. */
 function completeIds(given: readonly (string | undefined)[], prefix: string): string[] {
@@ -98,7 +96,7 @@ export async function createClaim(
       'claim.created',
       changesBetween({}, stated, { hash: ['documents', 'photos', 'metadata'] }),
     );
-    request(tx, { type: extractionRequested, subjectId: claim.claimId });
+    enqueue(tx, 'extract-claim-scope', claim.claimId);
     return record;
   });
 }

@@ -150,7 +150,7 @@ export function createExtractClaimScopeHandler({
         });
       });
     },
-    async exhausted(tx, claimId, reason) {
+    async discarded(tx, claimId, reason) {
       const claim = await lockClaim(tx, claimId);
       if (!claim.awaitsExtraction()) return;
       const before = summaryOf(claim);

@@ -1,17 +1,14 @@
+import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { presentContent, presentWithRevisions } from './content.read.ts';
 import type { ContentRecord, CreateContent, ReviseContent } from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 
-/** The internal topics that make a `draft-content` and a `revise-content` job. */
-const draftRequested = 'content.draft_requested';
-const revisionRequested = 'content.revision_requested';
 
 /** Revisions of one item: each is shown with it. */
 const maxRevisions = 100;
@@ -110,7 +107,7 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
     organizationId: item.organizationId,
     changes: changesBetween({}, tracked(item), { hash: freeText }),
   });
-  request(tx, { type: draftRequested, subjectId: item.contentId });
+  enqueue(tx, 'draft-content', item.contentId);
   return item;
 }
 
@@ -137,7 +134,7 @@ export async function reviseContent(
     const { instructions, title, body } = input;
     if (instructions !== undefined) {
       changeContent(tx, item, 'content.revision_requested', () => item.requestRevision(instructions));
-      request(tx, { type: revisionRequested, subjectId: contentId });
+      enqueue(tx, 'revise-content', contentId);
     } else if (title !== undefined && body !== undefined) {
       const createdBy = `${tx.actor.type}:${tx.actor.id}`;
       changeContent(tx, item, 'content.edited', () =>

@@ -77,7 +77,7 @@ export function createDraftContentHandler({
         );
       });
     },
-    async exhausted(tx, contentId, reason) {
+    async discarded(tx, contentId, reason) {
       const item = await lock(tx, ContentItem, contentId);
       if (!awaitsDraft(item)) return;
       changeContent(tx, item, 'content.drafting_failed', () => item.fail());

@@ -53,7 +53,7 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
         );
       });
     },
-    async exhausted(tx, contentId, reason) {
+    async discarded(tx, contentId, reason) {
       const item = await lock(tx, ContentItem, contentId);
       if (item.status !== 'revising') return;
       changeContent(tx, item, 'content.revision_failed', () => item.fail());

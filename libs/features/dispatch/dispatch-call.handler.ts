@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { raiseAlert } from '#features/alerts';
 import { announceQualified, Call } from '#features/calls';
 import { audit, changesBetween } from '#platform/audit';
-import { lock, read, type Tx, unwritten } from '#platform/db';
+import { lock, read, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
 import { type DispatchRequest, dispatchRequestOf, jobRefOf } from './job-system.ts';
-import { openFirstWorkOrder, openWorkOrder } from './work-orders.ts';
+import { openWorkOrder } from './work-orders.ts';
 
 export interface DispatchOptions {
   outbound: Outbound;
@@ -53,7 +53,7 @@ function simulatedReference(): string {
 }
 
 export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
-  async function takeOver(tx: Tx, callId: string, reason: string): Promise<void> {
+  async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
     const call = await lock(tx, Call, callId);
     if (call.dispatchStatus !== 'pending') return;
     const now = new Date();
@@ -95,7 +95,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
   }
 
   /** The job system has taken the call. */
-  function conclude(tx: Tx, call: Call, reference: string): void {
+  function markTaken(tx: Tx, call: Call, reference: string): void {
     call.markDispatched(reference);
     call.updatedAt = new Date();
     audit(tx, {
@@ -111,30 +111,18 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
   }
 
   return {
-    async atOnce(tx, callId) {
-      const call = unwritten(tx.em, Call, (made) => made.callId === callId);
-      if (call?.dispatchStatus !== 'pending') return false;
-      // An external job system is asked outside of any transaction.
-      if (tx.environment === 'live' && options.url) return false;
-      const reference =
-        tx.environment === 'test'
-          ? simulatedReference()
-          : await openFirstWorkOrder(tx, callId, dispatchRequestOf(call));
-      conclude(tx, call, reference);
-      return true;
-    },
     async run(job) {
       const reference = await referenceFromOutside(job);
       await job.complete(async (tx) => {
         const current = await lock(tx, Call, job.subjectId);
         if (current.dispatchStatus !== 'pending') return;
-        conclude(
+        markTaken(
           tx,
           current,
           reference ?? (await openWorkOrder(tx, current.callId, dispatchRequestOf(current))),
         );
       });
     },
-    exhausted: takeOver,
+    discarded: escalate,
   };
 }

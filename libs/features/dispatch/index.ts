@@ -1,1 +1,0 @@
-export { dispatchCallJob } from './dispatch-call.job.ts';

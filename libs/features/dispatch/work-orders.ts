@@ -1,31 +1,6 @@
-import { queryAtCommit, queryTogether, type Statement, type Tx } from '#platform/db';
+import { queryTogether, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import type { DispatchRequest } from './job-system.ts';
-
-function newReference(): string {
-  return `WO-${uuidv7().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
-}
-
-function insertWorkOrder(
-  tx: Tx,
-  reference: string,
-  idempotencyKey: string,
-  details: DispatchRequest,
-): Omit<Statement, 'name'> {
-  return {
-    sql: `insert into work_orders
-            (job_external_ref, tenant_id, environment, organization_id, idempotency_key, details, created_at)
-          values ($1, $2, $3, $4, $5, $6, now())`,
-    parameters: [
-      reference,
-      tx.tenantId,
-      tx.environment,
-      details.organization_id,
-      idempotencyKey,
-      JSON.stringify(details),
-    ],
-  };
-}
 
 /**
  * The built-in job system: a work order per idempotency key. It stands in where no external job system is configured,
@@ -36,11 +11,21 @@ export async function openWorkOrder(
   idempotencyKey: string,
   details: DispatchRequest,
 ): Promise<string> {
-  const { sql, parameters } = insertWorkOrder(tx, newReference(), idempotencyKey, details);
+  const reference = `WO-${uuidv7().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
   const [, [opened] = []] = await queryTogether(tx.em, [
     {
-      sql: `${sql} on conflict (tenant_id, environment, idempotency_key) do nothing`,
-      parameters,
+      sql: `insert into work_orders
+              (job_external_ref, tenant_id, environment, organization_id, idempotency_key, details, created_at)
+            values ($1, $2, $3, $4, $5, $6, now())
+            on conflict (tenant_id, environment, idempotency_key) do nothing`,
+      parameters: [
+        reference,
+        tx.tenantId,
+        tx.environment,
+        details.organization_id,
+        idempotencyKey,
+        JSON.stringify(details),
+      ],
       name: 'open_work_order',
     },
     {
@@ -52,16 +37,4 @@ export async function openWorkOrder(
   ]);
   if (!opened) throw new Error('The work order is not there after it was written');
   return String(opened.job_external_ref);
-}
-
-/** A work order for what came into being in this very transaction, written with its commit; there can be no other. */
-export async function openFirstWorkOrder(
-  tx: Tx,
-  idempotencyKey: string,
-  details: DispatchRequest,
-): Promise<string> {
-  const reference = newReference();
-  const { sql, parameters } = insertWorkOrder(tx, reference, idempotencyKey, details);
-  await queryAtCommit(tx.em, sql, parameters, 'open_first_work_order');
-  return reference;
 }

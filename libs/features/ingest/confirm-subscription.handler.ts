@@ -26,7 +26,7 @@ export function createConfirmSubscriptionHandler({ outbound }: { outbound: Outbo
       if (result.status !== 200)
         throw new Error(`the subscription was not confirmed: status ${result.status}`);
     },
-    async exhausted(tx, messageId, reason) {
+    async discarded(tx, messageId, reason) {
       raiseAlert(tx, {
         kind: 'ingest.subscription_unconfirmed',
         severity: 'warning',

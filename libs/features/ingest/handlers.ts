@@ -1,2 +1,2 @@
 export { createConfirmSubscriptionHandler } from './confirm-subscription.handler.ts';
-export { processIngestMessageHandler } from './process-ingest-message.handler.ts';
+export { createProcessIngestMessageHandler } from './process-ingest-message.handler.ts';

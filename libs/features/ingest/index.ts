@@ -1,10 +1,8 @@
 export { createCertificateCache, type FetchFile } from './certificates.ts';
-export { confirmSubscriptionJob } from './confirm-subscription.job.ts';
 export { drainSpool } from './drain-spool.ts';
 export { createIngestSource as createBody } from './ingest.schemas.ts';
 export { createIngestSource, type IngestServices } from './ingest.service.ts';
 export { IngestSource } from './ingest-source.entity.ts';
-export { processIngestMessage } from './process-ingest-message.job.ts';
 export { type IngestKind, ingestKinds } from './providers/kinds.ts';
 export { mountReceiver } from './receive.routes.ts';
 export { createReceiver, type Receiver, storeMessage } from './receive.ts';

@@ -49,12 +49,19 @@ function worst(outcomes: readonly Outcome[]): Outcome {
   );
 }
 
-export const processIngestMessageHandler: JobHandler = {
+export interface IngestHandlerOptions {
+  /** How long a call without words waits for them. */
+  transcriptWaitMs: number;
+}
+
+export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHandlerOptions): JobHandler {
+  return {
   async run(job) {
     await job.complete(
       async (tx, [messages]) => {
         const row = messages?.[0] as StoredMessage | undefined;
-        if (row?.status !== 'received') return;
+        // A job that was discarded has left the message as failed, and may be retried.
+        if (!row || !['received', 'failed'].includes(row.status)) return;
         const source: MessageSource = {
           sourceId: row.source_id,
           kind: row.kind,
@@ -66,15 +73,19 @@ export const processIngestMessageHandler: JobHandler = {
         const outcomes: Outcome[] = [];
         if (!Array.isArray(parsed)) outcomes.push(parsed);
         else {
-          const delivery = { source, messageId: job.subjectId };
-          for (const message of parsed) outcomes.push(await deliver(asProvider, delivery, message));
+          const delivery = { source, messageId: job.subjectId, transcriptWaitMs };
+          for (const message of parsed) {
+            outcomes.push(await deliver(asProvider, delivery, message));
+            // What one message has made, the next one must find.
+            await tx.em.flush();
+          }
         }
         await record(asProvider, job.subjectId, source, worst(outcomes));
       },
       [storedMessage(job.subjectId)],
     );
   },
-  async exhausted(tx, messageId, reason) {
+  async discarded(tx, messageId, reason) {
     await query(
       tx.em,
       `update ingest_messages set status = 'failed', error = $2, processed_at = now() where message_id = $1`,
@@ -88,3 +99,4 @@ export const processIngestMessageHandler: JobHandler = {
     });
   },
 };
+}

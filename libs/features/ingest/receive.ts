@@ -1,10 +1,10 @@
+import { enqueue } from '#features/job-catalog';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Redis } from 'ioredis';
 import {
   type Context,
   type Database,
   type Environment,
-  type Handover,
   isUnavailable,
   queryAtCommit,
   transaction,
@@ -12,7 +12,6 @@ import {
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import { request } from '#platform/outbox';
 import type { SecretBox } from '#platform/secrets';
 import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
 import type { RejectionCounter } from './rejections.ts';
@@ -54,11 +53,10 @@ function keptHeaders(headers: ProviderHeaders): Record<string, string> {
 
 /**
  * Stores a message and asks for its processing, in one transaction.
- * @param handover how its job is handed on; without one the relay does it.
  * @returns false when it was stored before.
  */
 export async function storeMessage(
-  { db, log, handover }: { db: Database; log: Log; handover?: Handover },
+  { db, log }: { db: Database; log: Log },
   message: RawMessage,
 ): Promise<boolean> {
   const ctx: Context = {
@@ -73,7 +71,6 @@ export async function storeMessage(
     requestId: message.requestId,
     ip: null,
     userAgent: null,
-    handover,
   };
   try {
     await transaction(ctx, async (tx) => {
@@ -97,7 +94,7 @@ export async function storeMessage(
         ],
         'store_message',
       );
-      request(tx, { type: 'ingest.received', subjectId: message.messageId });
+      enqueue(tx, 'process-ingest-message', message.messageId);
     });
     return true;
   } catch (error) {
@@ -108,8 +105,6 @@ export async function storeMessage(
 
 export interface ReceiverOptions {
   db: Database;
-  /** Without one the relay hands on what is received. */
-  handover?: Handover;
   /** Fails fast: it is the second way to keep a message, tried while a provider waits. */
   redis: Redis;
   prefix: string;

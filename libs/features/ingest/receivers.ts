@@ -1,8 +1,8 @@
+import { enqueue } from '#features/job-catalog';
 import { receiveCall } from '#features/calls';
 import { receiveEmailEvent } from '#features/outreach';
 import { receiveReview, requestReview } from '#features/reviews';
 import type { Tx } from '#platform/db';
-import { request } from '#platform/outbox';
 import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
 /** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
@@ -22,6 +22,8 @@ export interface Delivery {
   source: MessageSource;
   /** The stored request that it was a part of. */
   messageId: string;
+  /** How long a call without words waits for them. */
+  transcriptWaitMs: number;
 }
 
 type Receiver<Type> = (
@@ -51,10 +53,10 @@ function unknownAccount(account: string | null): Outcome {
 
 /** Every type of message and the feature that takes it. */
 export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = {
-  async call(tx, { source }, message) {
+  async call(tx, { source, transcriptWaitMs }, message) {
     const organizationId = organizationOf(source, message.account);
     if (!organizationId) return unknownAccount(message.account);
-    await receiveCall(tx, { ...message, sourceId: source.sourceId, organizationId });
+    await receiveCall(tx, { ...message, sourceId: source.sourceId, organizationId }, { transcriptWaitMs });
     return processed;
   },
 
@@ -107,7 +109,7 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
   },
 
   async subscription_confirmation(tx, { messageId }) {
-    request(tx, { type: 'ingest.confirmation_requested', subjectId: messageId });
+    enqueue(tx, 'confirm-subscription', messageId);
     return processed;
   },
 };

@@ -1,3 +1,2 @@
 export { Lead } from './lead.entity.ts';
 export { createLeadFromCall, findLead, type QualifiedCall } from './leads.service.ts';
-export { qualifyLead } from './qualify-lead.job.ts';

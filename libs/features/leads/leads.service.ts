@@ -1,16 +1,13 @@
 import { emit } from '#features/event-catalog';
+import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, query, queryTogether, type Tx, transaction } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
 import { uuidv7 } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { type Assessment, Lead, unqualified } from './lead.entity.ts';
 import { presentLead } from './leads.read.ts';
 import type { CreateLead, LeadRecord, Qualification, UpdateLead } from './leads.schemas.ts';
-
-/** The internal topic that makes a `qualify-lead` job. */
-const qualificationRequested = 'lead.qualification_requested';
 
 /** Personal data and what people wrote: hashes in the audit log, gone from the events after an erasure. */
 const privateFields = ['name', 'email', 'phone', 'message', 'metadata'];
@@ -138,7 +135,7 @@ export async function createLead(ctx: Context, input: CreateLead): Promise<LeadR
       aiRunId: null,
       metadata: input.metadata,
     });
-    request(tx, { type: qualificationRequested, subjectId: lead.leadId });
+    enqueue(tx, 'qualify-lead', lead.leadId);
     return presentLead(lead);
   });
 }
@@ -158,8 +155,6 @@ export interface QualifiedCall {
   classification: Pick<Qualification, 'confidence' | 'reasons' | 'engine' | 'model' | 'prompt_version'>;
   /** The run that classified it. */
   aiRunId: string;
-  /** The call came into being in this very transaction, so nobody else can have made its lead. */
-  isNew: boolean;
 }
 
 /**
@@ -169,9 +164,9 @@ export interface QualifiedCall {
  */
 export async function createLeadFromCall(
   tx: Tx,
-  { call, provider, classification, aiRunId, isNew }: QualifiedCall,
+  { call, provider, classification, aiRunId }: QualifiedCall,
 ): Promise<string> {
-  const existing = isNew ? null : await lockLeadOfCall(tx, call.callId);
+  const existing = await lockLeadOfCall(tx, call.callId);
   if (existing !== null) return existing;
   const { confidence, reasons, engine, model, prompt_version } = classification;
   const lead = addLead(tx, {
@@ -243,7 +238,7 @@ function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): v
     },
   });
   // A lead that we approach has a prospect that follows it.
-  if (lead.direction === 'outbound') request(tx, { type: 'lead.outbound_changed', subjectId: lead.leadId });
+  if (lead.direction === 'outbound') enqueue(tx, 'follow-lead', lead.leadId);
 }
 
 /**
@@ -269,7 +264,7 @@ export async function updateLead(ctx: Context, leadId: string, input: UpdateLead
     }
     if (judgedBy(lead) !== judged) {
       lead.awaitQualification();
-      request(tx, { type: qualificationRequested, subjectId: leadId });
+      enqueue(tx, 'qualify-lead', leadId);
     }
     recordChange(tx, lead, before, 'lead.updated');
     return presentLead(lead);
@@ -289,7 +284,7 @@ export async function requestQualification(ctx: Context, leadId: string): Promis
       organizationId: lead.organizationId,
       changes: changesBetween(before, tracked(presentLead(lead))),
     });
-    request(tx, { type: qualificationRequested, subjectId: leadId });
+    enqueue(tx, 'qualify-lead', leadId);
     return presentLead(lead);
   });
 }

@@ -44,6 +44,6 @@ export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
         };
         await complete((tx) => unlessErased(() => recordQualification(tx, subjectId, judged, assessment)));
       }),
-    exhausted: (tx, subjectId) => unlessErased(() => recordQualificationFailure(tx, subjectId)),
+    discarded: (tx, subjectId) => unlessErased(() => recordQualificationFailure(tx, subjectId)),
   };
 }

@@ -33,7 +33,7 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
         );
       });
     },
-    async exhausted(tx, outreachId, reason) {
+    async discarded(tx, outreachId, reason) {
       const email = await lockIfPresent(tx, OutreachEmail, outreachId);
       if (email?.status !== 'drafting') return;
       changeEmail(tx, email, 'outreach.failed', () => email.fail(reason));

@@ -1,3 +1,4 @@
+import { enqueue } from '#features/job-catalog';
 import { emit } from '#features/event-catalog';
 import { Lead } from '#features/leads';
 import { findActiveOrganization, findOrganization, type Organization } from '#features/organizations';
@@ -6,7 +7,6 @@ import { audit, type Changes, changesBetween } from '#platform/audit';
 import { lockIfPresent, query, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { OutreachEmail } from './email.entity.ts';
 import { fillMergeFields } from './merge-fields.ts';
 import type { CreateEmail } from './outreach.schemas.ts';
@@ -136,7 +136,7 @@ export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachE
     metadata: input.metadata,
   });
   if (email.status === 'drafting')
-    request(tx, { type: 'outreach.draft_requested', subjectId: email.outreachId });
+    enqueue(tx, 'draft-email', email.outreachId);
   return email;
 }
 
@@ -148,7 +148,7 @@ export function newMessageId(domain: string): string {
 /** Hands a mail to the sender. */
 export function queueEmail(tx: Tx, email: OutreachEmail, domain: string): void {
   changeEmail(tx, email, 'outreach.send_requested', () => email.queue(newMessageId(domain)));
-  request(tx, { type: 'outreach.send_requested', subjectId: email.outreachId });
+  enqueue(tx, 'send-email', email.outreachId);
 }
 
 /**

@@ -1,12 +1,8 @@
 export { OutreachDeliverability } from './deliverability.entity.ts';
-export { draftEmailJob } from './draft-email.job.ts';
 export { OutreachEmail } from './email.entity.ts';
 export { OutreachEnrolment } from './enrolment.entity.ts';
-export { labelReplyJob } from './label-reply.job.ts';
 export { type IncomingEmailEvent, type Reception, receiveEmailEvent } from './receive-email-event.ts';
 export { OutreachReply } from './reply.entity.ts';
-export { runSequenceStepJob } from './run-sequence-step.job.ts';
-export { sendEmailJob } from './send-email.job.ts';
 export { OutreachSequence } from './sequence.entity.ts';
 export { OutreachSuppression } from './suppression.entity.ts';
 export { mountUnsubscribe } from './unsubscribe.routes.ts';

@@ -34,7 +34,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
         }),
       );
     },
-    async exhausted(tx, replyId, reason) {
+    async discarded(tx, replyId, reason) {
       if (!(await giveUpLabel(tx, replyId))) return;
       raiseAlert(tx, {
         kind: 'outreach.reply_unread',

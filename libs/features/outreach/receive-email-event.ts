@@ -1,8 +1,8 @@
+import { enqueue } from '#features/job-catalog';
 import { changeProspect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
 import { lockIfPresent, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { OutreachDeliverability } from './deliverability.entity.ts';
 import { type Fate, OutreachEmail } from './email.entity.ts';
 import { changeEmail } from './emails.service.ts';
@@ -105,7 +105,7 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
       { hash: ['from', 'body'] },
     ),
   });
-  request(tx, { type: 'outreach.reply_received', subjectId: reply.outreachId });
+  enqueue(tx, 'label-reply', reply.outreachId);
   return processed;
 }
 

@@ -38,7 +38,7 @@ export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): 
       const text = await textOf(job, due);
       await job.complete((tx) => makeStep(tx, due, text, domain));
     },
-    async exhausted(tx, enrolmentId, reason) {
+    async discarded(tx, enrolmentId, reason) {
       const due = await findDueStep(tx, enrolmentId);
       if (due) await pauseSequence(tx, due.sequence.outreachId, `a step could not be made (${reason})`);
     },

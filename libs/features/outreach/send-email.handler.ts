@@ -65,7 +65,7 @@ export function createSendEmailHandler({ transport, links, domain }: SendEmailOp
         }
       });
     },
-    async exhausted(tx, outreachId, reason) {
+    async discarded(tx, outreachId, reason) {
       if (!(await holdBack(tx, outreachId, 'outreach.failed', (held) => held.fail(reason)))) return;
       raiseAlert(tx, {
         kind: 'outreach.email_failed',

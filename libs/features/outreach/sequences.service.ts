@@ -1,3 +1,4 @@
+import { enqueue } from '#features/job-catalog';
 import { raiseAlert } from '#features/alerts';
 import { requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
@@ -5,11 +6,9 @@ import { audit, changesBetween } from '#platform/audit';
 import { lock, lockIfPresent, query, selectFrom, type Tx } from '#platform/db';
 import { validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { addEmail, newMessageId, notFoundAt } from './emails.service.ts';
 import { dueAfter, OutreachEnrolment } from './enrolment.entity.ts';
 import type { CreateSequence, SendOutreach, Step } from './outreach.schemas.ts';
-import { runSequenceStepJob } from './run-sequence-step.job.ts';
 import { OutreachSequence } from './sequence.entity.ts';
 
 function record(tx: Tx, sequence: OutreachSequence, action: string, changes: Record<string, unknown>): void {
@@ -47,22 +46,18 @@ export async function createSequence(tx: Tx, input: CreateSequence): Promise<Out
   return sequence;
 }
 
-/** The internal topic that makes a `run-sequence-step` job at once. */
-const stepDue = 'outreach.step_due';
-
-/**
- * Makes the jobs of steps that are due later: rows that wait for their time, for the sweep to find.
- * @param condition on `outreach_enrolments`, with its parameters from `$3` on.
- */
-async function scheduleSteps(tx: Tx, condition: string, parameters: readonly unknown[]): Promise<void> {
-  await tx.em.flush();
-  await query(
-    tx.em,
-    `insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, next_attempt_at)
-     select gen_random_uuid(), $1, tenant_id, environment, enrolment_id::text, $2, due_at
-     from outreach_enrolments where status = 'active' and ${condition}`,
-    [runSequenceStepJob.name, tx.requestId, ...parameters],
+/** The sequence with this id, held until the transaction ends; null when there is none that the caller may see. */
+export async function lockSequence(tx: Tx, outreachId: string): Promise<OutreachSequence | null> {
+  return tx.em.findOne(
+    OutreachSequence,
+    { outreachId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
+}
+
+/** Plans the job of an enrolment's step for the time when it is due. */
+function planStep(tx: Tx, { enrolmentId, dueAt }: OutreachEnrolment): void {
+  enqueue(tx, 'run-sequence-step', enrolmentId, dueAt);
 }
 
 /**
@@ -81,7 +76,8 @@ export async function runSequence(tx: Tx, sequence: OutreachSequence, input: Sen
   if (paused === true) sequence.pause('a client paused it');
   if (paused === false) {
     sequence.resume();
-    await scheduleSteps(tx, 'sequence_id = $3', [sequence.outreachId]);
+    const held = await tx.em.find(OutreachEnrolment, { sequenceId: sequence.outreachId, status: 'active' });
+    for (const enrolment of held) planStep(tx, enrolment);
   }
   sequence.updatedAt = new Date();
   if (sequence.status !== before) {
@@ -130,9 +126,7 @@ async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly s
   );
   tx.em.persist(made);
   sequence.start();
-  const ids = made.map(({ enrolmentId }) => enrolmentId);
-  if (delay > 0) await scheduleSteps(tx, 'enrolment_id = any ($3::uuid[])', [ids]);
-  else for (const subjectId of ids) request(tx, { type: stepDue, subjectId });
+  for (const enrolment of made) planStep(tx, enrolment);
   record(tx, sequence, 'outreach.enrolled', { prospect_ids: [...prospects.keys()] });
 }
 
@@ -200,9 +194,9 @@ export async function makeStep(
     metadata: {},
   });
   email.queue(newMessageId(domain));
-  request(tx, { type: 'outreach.send_requested', subjectId: email.outreachId });
+  enqueue(tx, 'send-email', email.outreachId);
   enrolment.advance(sequence.steps, now);
-  if (enrolment.status === 'active') await scheduleSteps(tx, 'enrolment_id = $3', [enrolmentId]);
+  if (enrolment.status === 'active') planStep(tx, enrolment);
   else await finishIfEmpty(tx, sequence.outreachId);
 }
 

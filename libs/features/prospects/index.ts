@@ -1,4 +1,3 @@
-export { followLeadJob } from './follow-lead.job.ts';
 export { type Answer, Prospect } from './prospect.entity.ts';
 export { findProspects } from './prospects.read.ts';
 export { changeProspect } from './prospects.service.ts';

@@ -97,7 +97,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         if (current.version === review.version && !current.sentiment) await conclude(tx, current, answer);
       });
     },
-    async exhausted(tx, position, reason) {
+    async discarded(tx, position, reason) {
       const review = await lock(tx, Review, position);
       if (review.sentiment) return;
       raiseAlert(tx, {

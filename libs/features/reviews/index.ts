@@ -1,4 +1,3 @@
-export { assessReviewJob } from './assess-review.job.ts';
 export { type IncomingReview, receiveReview } from './receive-review.ts';
 export { type CompletedJob, requestReview } from './request-review.ts';
 export { Review } from './review.entity.ts';

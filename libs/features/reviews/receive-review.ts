@@ -1,8 +1,8 @@
+import { enqueue } from '#features/job-catalog';
 import { createHash } from 'node:crypto';
 import { audit, changesBetween } from '#platform/audit';
 import { lock, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
-import { request } from '#platform/outbox';
 import { Review, type ReviewVersion } from './review.entity.ts';
 
 /** What a platform says of a review. */
@@ -76,7 +76,7 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
     organizationId: review.organizationId,
     changes: changesBetween(before, tracked(review), { hash: privateFields }),
   });
-  request(tx, { type: 'review.assessment_requested', subjectId: review.position });
+  enqueue(tx, 'assess-review', review.position);
 }
 
 function addReview(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Outcome } from '#platform/queue';
 import { sendBatch } from './batch.ts';
 import type { ClaimedDelivery } from './delivery-rows.ts';
 import { createLanes, type Place, placesWhenFast } from './lanes.ts';
@@ -23,37 +24,43 @@ describe('sendBatch', () => {
     const { errors, left } = await sendBatch(deliveries(80), await enter(lanes), {
       lanes,
       webhookId: 'whk_1',
-      patienceMs: 10_000,
-      async attempt({ delivery_id }, place) {
+      budgetMs: 10_000,
+      async attempt({ delivery_id }, place): Promise<Outcome> {
         underWay += 1;
         most = Math.max(most, underWay);
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
         sent.push(delivery_id);
         place.leave(5);
+        return { state: 'completed' };
       },
     });
     expect(most).toBe(placesWhenFast);
     expect(new Set(sent).size).toBe(80);
-    expect([errors.size, left.length]).toEqual([0, 0]);
+    expect([errors.length, left.length]).toEqual([0, 0]);
     expect(lanes.enterIfFree('whk_1')).toBeDefined();
   });
 
-  it('tells which attempts were rejected and goes on with the others', async () => {
+  it('tells how each attempt ended, and what nobody foresaw', async () => {
     const lanes = testLanes();
-    const refused = new Error('HTTP 500');
-    const { errors, left } = await sendBatch(deliveries(3), await enter(lanes), {
+    const unforeseen = new Error('the database is away');
+    const { outcomes, errors, left } = await sendBatch(deliveries(3), await enter(lanes), {
       lanes,
       webhookId: 'whk_1',
-      patienceMs: 10_000,
+      budgetMs: 10_000,
       async attempt({ delivery_id }, place) {
         place.leave(5);
-        if (delivery_id === 'dlv_1') throw refused;
+        if (delivery_id === 'dlv_2') throw unforeseen;
+        return delivery_id === 'dlv_1'
+          ? { state: 'retryable', reason: 'HTTP 500', delayMs: 60_000 }
+          : { state: 'completed' };
       },
     });
-    expect([...errors].map(([delivery, error]) => [delivery.delivery_id, error])).toEqual([
-      ['dlv_1', refused],
+    expect([...outcomes].map(([delivery, { state }]) => [delivery.delivery_id, state])).toEqual([
+      ['dlv_0', 'completed'],
+      ['dlv_1', 'retryable'],
     ]);
+    expect(errors).toEqual([unforeseen]);
     expect(left).toEqual([]);
   });
 
@@ -62,10 +69,11 @@ describe('sendBatch', () => {
     const { left, waitMs } = await sendBatch(deliveries(40), await enter(lanes), {
       lanes,
       webhookId: 'whk_1',
-      patienceMs: 60_000,
+      budgetMs: 60_000,
       async attempt(_delivery, place) {
         await new Promise((resolve) => setImmediate(resolve));
         place.leave(5, 30_000);
+        return { state: 'completed' };
       },
     });
     expect(left).toHaveLength(40 - placesWhenFast);
@@ -77,10 +85,11 @@ describe('sendBatch', () => {
     const { left } = await sendBatch(deliveries(40), await enter(lanes), {
       lanes,
       webhookId: 'whk_1',
-      patienceMs: 0,
+      budgetMs: 0,
       async attempt(_delivery, place) {
         await new Promise((resolve) => setTimeout(resolve, 2));
         place.leave(2);
+        return { state: 'completed' };
       },
     });
     expect(left).toHaveLength(40 - placesWhenFast);

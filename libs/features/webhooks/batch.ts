@@ -1,3 +1,4 @@
+import type { Outcome } from '#platform/queue';
 import type { ClaimedDelivery } from './delivery-rows.ts';
 import type { Lanes, Place } from './lanes.ts';
 
@@ -5,14 +6,15 @@ export interface BatchOptions {
   lanes: Lanes;
   webhookId: string;
   /** After this long no further attempt is begun. Milliseconds. */
-  patienceMs: number;
-  /** Gives the place back as soon as the endpoint has answered; rejects when the delivery is not over. */
-  attempt(delivery: ClaimedDelivery, place: Place): Promise<void>;
+  budgetMs: number;
+  /** Gives the place back as soon as the endpoint has answered; rejects only for what nobody foresaw. */
+  attempt(delivery: ClaimedDelivery, place: Place): Promise<Outcome>;
 }
 
 export interface BatchResult {
-  /** What each attempt that rejected was rejected with. */
-  errors: Map<ClaimedDelivery, unknown>;
+  outcomes: Map<ClaimedDelivery, Outcome>;
+  /** What the attempts that rejected were rejected with. */
+  errors: unknown[];
   /** Deliveries that were not attempted, for want of a place or of time. */
   left: ClaimedDelivery[];
   /** How long to stay away, where there was no place. */
@@ -23,12 +25,13 @@ export interface BatchResult {
 export async function sendBatch(
   deliveries: readonly ClaimedDelivery[],
   entered: Place,
-  { lanes, webhookId, patienceMs, attempt }: BatchOptions,
+  { lanes, webhookId, budgetMs, attempt }: BatchOptions,
 ): Promise<BatchResult> {
-  const patientUntil = performance.now() + patienceMs;
+  const until = performance.now() + budgetMs;
   const left = [...deliveries];
-  const errors = new Map<ClaimedDelivery, unknown>();
-  const outcomes: Promise<void>[] = [];
+  const outcomes = new Map<ClaimedDelivery, Outcome>();
+  const errors: unknown[] = [];
+  const attempts: Promise<void>[] = [];
   let waitMs = 0;
 
   /** Ends when the place is free again; the outcome is written meanwhile. */
@@ -40,7 +43,12 @@ export async function sendBatch(
           resolve();
         },
       };
-      outcomes.push(attempt(delivery, watched).catch((error) => void errors.set(delivery, error)));
+      attempts.push(
+        attempt(delivery, watched).then(
+          (outcome) => void outcomes.set(delivery, outcome),
+          (error) => void errors.push(error),
+        ),
+      );
     });
   }
 
@@ -57,7 +65,7 @@ export async function sendBatch(
       if (free) beside.push(work(free));
       await start(delivery, place);
       place = undefined;
-      if (left.length === 0 || performance.now() > patientUntil) break;
+      if (left.length === 0 || performance.now() > until) break;
       const next = await lanes.enter(webhookId);
       if ('leave' in next) place = next;
       else waitMs = Math.max(waitMs, next.waitMs);
@@ -66,6 +74,6 @@ export async function sendBatch(
   }
 
   await work(entered);
-  await Promise.all(outcomes);
-  return { errors, left, waitMs };
+  await Promise.all(attempts);
+  return { outcomes, errors, left, waitMs };
 }

@@ -1,32 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Context, Database, Environment } from '#platform/db';
-import { randomId } from '#platform/ids';
 import { childLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
-import {
-  type Enqueue,
-  GaveUp,
-  type JobMessage,
-  type Processor,
-  RetryLater,
-  StepAside,
-} from '#platform/queue';
+import type { Enqueue, Outcome, Processor, Run } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
 import { sendBatch } from './batch.ts';
-import { deliverWebhookJob, deliverWebhooksJob } from './deliver-webhook.job.ts';
-import { type AttemptResult, type ClaimedDelivery, createDeliveryRows } from './delivery-rows.ts';
+import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
+import { deliveryJobs, returnToEndpoint, retryOfDelivery } from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
-import { dueDelivery, type FirstAttempts } from './fan-out.ts';
 import { createLanes, type Place } from './lanes.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
 
 /** A moment this near is waited for in place; stepping aside would cost more. Milliseconds. */
 const nearMs = 100;
 
-/** Of the attempts that a worker makes at once, how many may be first ones without a job: the others are for the queue. */
-const firstAttemptsShare = 0.5;
+/** How long one job serves an endpoint before others have their turn. Milliseconds. */
+const turnMs = 20_000;
 
 /** How long to wait before an outcome that could not be written is written again. Milliseconds. */
 const recordAgainMs = 1_000;
@@ -35,7 +26,7 @@ export interface DeliverOptions {
   app: Database;
   system: Pool;
   log: Log;
-  /** Adds the jobs of deliveries that leave their batch. */
+  /** Adds the jobs of what is to be tried again. */
   enqueue: Enqueue;
   /** Where the endpoints' rates are kept for all workers together. */
   rate: EndpointRate;
@@ -54,24 +45,11 @@ export interface DeliverOptions {
   onFirstAttempt?: (seconds: number) => void;
 }
 
-type Run = Parameters<Processor['process']>[1];
-
-export interface WebhookDelivery {
-  /** Of the jobs that carry deliveries. */
-  processors: Processor[];
-  firstAttempts: FirstAttempts;
-  /**
-   * Begins no further attempt without a job, lets those under way finish within `deadlineMs`, then aborts them: their
-   * leases end, and they are sent elsewhere.
-   */
-  close(deadlineMs: number): Promise<void>;
-}
-
 /**
- * Sends deliveries, one by one and in batches. The row is claimed, the request made, the outcome written; only then
- * does the job end. New deliveries of this very process are held from the start and sent at once, without a job.
+ * Sends deliveries: what is due to an endpoint, and what has failed on its schedule. The row is claimed, the request
+ * made, the outcome written; only then does the job end.
  */
-export function createWebhookDelivery(options: DeliverOptions): WebhookDelivery {
+export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   const lanes = createLanes({ concurrency: options.concurrency });
   const rows = createDeliveryRows(options.system, {
     leaseMs: options.leaseMs,
@@ -149,25 +127,28 @@ export function createWebhookDelivery(options: DeliverOptions): WebhookDelivery 
     });
   }
 
-  /** Waits for the moment that the endpoint's rate gives this attempt: here when it is near, else by stepping aside. */
-  async function keepRate(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
-    if (delivery.max_per_second === null) return;
+  /**
+   * Waits for the moment that the endpoint's rate gives this attempt, where it is near.
+   * @returns the moment, where it is not: the delivery is given back until then.
+   */
+  async function keepRate(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Date | null> {
+    if (delivery.max_per_second === null) return null;
     const attempt = `${delivery.delivery_id}:${delivery.attempt_count}`;
     const wait = await options.rate.waitFor(delivery.webhook_id, attempt, delivery.max_per_second);
     if (wait <= nearMs) {
       await sleep(wait, undefined, { signal });
-      return;
+      return null;
     }
     const until = new Date(Date.now() + wait);
     await putBack(delivery, 'pending', until);
-    throw new StepAside(until);
+    return until;
   }
 
-  async function deliver(delivery: ClaimedDelivery, place: Place, { signal, log }: Run): Promise<void> {
+  async function deliver(delivery: ClaimedDelivery, place: Place, { signal, log }: Run): Promise<Outcome> {
     const outcome = await attemptDelivery(delivery, options, signal);
     place.leave(outcome.durationMs, outcome.retryAfterMs ?? 0);
     // The process is stopping: nothing is said of the receiver. The lease ends by itself, then somebody else sends.
-    if (!outcome.delivered && signal.aborted) throw new RetryLater('interrupted', 0);
+    if (!outcome.delivered && signal.aborted) return { state: 'snoozed', until: new Date() };
     if (delivery.attempt_count === 0) {
       options.onFirstAttempt?.((Date.now() - delivery.event_created_at.getTime()) / 1000);
     }
@@ -187,7 +168,8 @@ export function createWebhookDelivery(options: DeliverOptions): WebhookDelivery 
       },
       'delivery attempted',
     );
-    if (!written) return;
+    // Another worker holds it now, and its word counts.
+    if (!written) return { state: 'completed' };
     if (outcome.switchedSecret) await settleSecret(options.system, delivery);
     if (outcome.gone) {
       const scope = { tenantId: delivery.tenant_id, environment: delivery.environment };
@@ -201,179 +183,113 @@ export function createWebhookDelivery(options: DeliverOptions): WebhookDelivery 
     const seconds = outcome.durationMs / 1000;
     if (result.status === 'delivered') {
       options.onAttempt?.('delivered', seconds);
-      return;
+      return { state: 'completed' };
     }
+    const reason = outcome.error ?? `HTTP ${outcome.statusCode}`;
     if (result.status === 'failed') {
       options.onAttempt?.('failed', seconds);
-      throw new GaveUp(describe(outcome));
+      return { state: 'discarded', reason };
     }
     options.onAttempt?.('retrying', seconds);
-    throw new RetryLater(describe(outcome), Math.max(0, (result.nextAttemptAt?.getTime() ?? 0) - Date.now()));
+    const delayMs = Math.max(0, (result.nextAttemptAt?.getTime() ?? 0) - Date.now());
+    return { state: 'retryable', reason, delayMs };
   }
 
   /** One attempt of a delivery that this worker holds; the place is given back in any case. */
-  async function attempt(delivery: ClaimedDelivery, place: Place, run: Run): Promise<void> {
+  async function attempt(delivery: ClaimedDelivery, place: Place, run: Run): Promise<Outcome> {
     try {
-      if (delivery.subscription_status !== 'enabled') return await putBack(delivery, 'canceled', null);
-      await keepRate(delivery, run.signal);
-      await deliver(delivery, place, run);
+      if (delivery.subscription_status !== 'enabled') {
+        await putBack(delivery, 'canceled', null);
+        return { state: 'completed' };
+      }
+      const until = await keepRate(delivery, run.signal);
+      return until ? { state: 'snoozed', until } : await deliver(delivery, place, run);
     } finally {
       place.leave(null);
     }
   }
 
-  const single: Processor = {
-    definition: deliverWebhookJob,
+  async function hand(jobs: Parameters<Enqueue>[0], log: Log): Promise<void> {
+    if (jobs.length === 0) return;
+    await options.enqueue(jobs).catch((err) => {
+      // Their rows say when they are due; the sweep adds them as soon as Redis answers.
+      log.warn({ err, jobs: jobs.length }, 'deliveries are due again but Redis did not take their jobs');
+    });
+  }
+
+  const retry: Processor = {
+    definition: deliveryJobs['deliver-webhook'],
     async process(message, run) {
       // The lane comes before the row: a crowd in front of a dead endpoint costs the database nothing.
-      const place = await lanes.enter(message.lane ?? message.subject_id);
-      if ('waitMs' in place) throw new StepAside(new Date(Date.now() + place.waitMs));
+      const place = await lanes.enter(message.concurrency_key ?? message.subject_id);
+      if ('waitMs' in place) return { state: 'snoozed', until: new Date(Date.now() + place.waitMs) };
       const delivery = await rows.claim(message.subject_id).catch((error) => {
         place.leave(null);
         throw error;
       });
       if ('lock_token' in delivery) return attempt(delivery, place, run);
       place.leave(null);
-      if (delivery.until !== null) throw new StepAside(delivery.until);
+      return delivery.until === null ? { state: 'completed' } : { state: 'snoozed', until: delivery.until };
     },
   };
 
-  const batch: Processor = {
-    definition: deliverWebhooksJob,
+  const endpoint: Processor = {
+    definition: deliveryJobs['deliver-webhooks'],
     async process(message, run) {
-      const webhookId = message.subject_id;
-      const entered = await lanes.enter(webhookId);
-      if ('waitMs' in entered) throw new StepAside(new Date(Date.now() + entered.waitMs));
-      const ids = message.batch ?? [];
-      const claims = await Promise.all(ids.map((id) => rows.claim(id))).catch((error) => {
-        entered.leave(null);
-        throw error;
-      });
-      const alone: { deliveryId: string; dueAt: Date }[] = [];
-      const deliveries: ClaimedDelivery[] = [];
-      for (const [i, claim] of claims.entries()) {
-        if ('lock_token' in claim) deliveries.push(claim);
-        else if (claim.until !== null) alone.push({ deliveryId: ids[i] as string, dueAt: claim.until });
+      const { subject_id: webhookId, tenant_id: tenantId, environment } = message;
+      const until = performance.now() + turnMs;
+
+      async function comeBack(waitMs: number): Promise<Outcome> {
+        const dueAt = new Date(Date.now() + waitMs);
+        const later = returnToEndpoint({ webhookId, tenantId, environment }, dueAt);
+        if (later.jobId === message.job_id) return { state: 'snoozed', until: dueAt };
+        await hand([later], run.log);
+        return { state: 'completed' };
       }
-      const { errors, left, waitMs } = await sendBatch(deliveries, entered, {
-        lanes,
-        webhookId,
-        // The last attempt must end before the lease does.
-        patienceMs: options.leaseMs - 2 * options.deadlineMs,
-        attempt: (delivery, place) => attempt(delivery, place, { ...run, log: logOf(delivery, run.log) }),
-      });
-      let unforeseen: unknown;
-      for (const [{ delivery_id: deliveryId }, error] of errors) {
-        const dueAt = dueAfter(error);
-        if (dueAt) alone.push({ deliveryId, dueAt });
-        else if (!(error instanceof GaveUp)) unforeseen ??= error;
+
+      for (;;) {
+        const place = await lanes.enter(webhookId);
+        if ('waitMs' in place) return comeBack(place.waitMs);
+        const deliveries = await rows.claimDue(webhookId).catch((error) => {
+          place.leave(null);
+          throw error;
+        });
+        const { outcomes, errors, left, waitMs } = await sendBatch(deliveries, place, {
+          lanes,
+          webhookId,
+          // The last attempt must end before the lease does.
+          budgetMs: options.leaseMs - 2 * options.deadlineMs,
+          attempt: (delivery, given) =>
+            attempt(delivery, given, { ...run, log: logOf(delivery, run.log) }),
+        });
+        const again = [...outcomes].flatMap(([delivery, outcome]) => {
+          const dueAt = dueAfter(outcome);
+          return dueAt ? retryOfDelivery({ ...delivery, next_attempt_at: dueAt }) : [];
+        });
+        await Promise.all([
+          hand(again, run.log),
+          ...left.map((delivery) => putBack(delivery, 'pending', new Date())),
+        ]);
+        if (errors.length > 0) throw errors[0];
+        if (left.length > 0) return comeBack(waitMs);
+        // What comes from now on has a job of its own.
+        if (deliveries.length < claimSize) return { state: 'completed' };
+        if (performance.now() > until || run.signal.aborted) return comeBack(0);
       }
-      await Promise.all(left.map((delivery) => putBack(delivery, 'pending', new Date()))).catch((error) => {
-        unforeseen ??= error;
-      });
-      await sendAlone(message, alone, run.log);
-      if (unforeseen) throw unforeseen;
-      // What was attempted is over or on its own by now; the next run finds that on the rows.
-      if (left.length > 0) throw new StepAside(new Date(Date.now() + waitMs));
     },
   };
 
-  /** Gives deliveries that leave their batch a job each. */
-  async function sendAlone(
-    {
-      tenant_id,
-      environment,
-      subject_id: webhook_id,
-    }: Pick<JobMessage, 'tenant_id' | 'environment' | 'subject_id'>,
-    deliveries: readonly { deliveryId: string; dueAt: Date }[],
-    log: Log,
-  ): Promise<void> {
-    if (deliveries.length === 0) return;
-    const jobs = deliveries.map(({ deliveryId, dueAt }) =>
-      dueDelivery({
-        delivery_id: deliveryId,
-        tenant_id,
-        environment,
-        webhook_id,
-        request_id: null,
-        next_attempt_at: dueAt,
-      }),
-    );
-    await options.enqueue(jobs).catch((err) => {
-      // Their rows say when they are due; the sweep adds them as soon as Redis answers.
-      log.warn({ err, jobs: jobs.length }, 'deliveries left their batch but Redis did not take them');
-    });
-  }
-
-  const underWay = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  let closed = false;
-
-  /** The first attempt of a delivery that was just committed under this worker's lease. */
-  async function sendFirst(delivery: ClaimedDelivery, place: Place): Promise<void> {
-    const log = logOf(delivery, childLog(options.log, { tenant_id: delivery.tenant_id }));
-    try {
-      await attempt(delivery, place, { signal: stopping.signal, log, attemptsMade: 0 });
-    } catch (error) {
-      const dueAt = dueAfter(error);
-      if (dueAt) {
-        const { tenant_id, environment, webhook_id } = delivery;
-        const endpoint = { tenant_id, environment, subject_id: webhook_id };
-        await sendAlone(endpoint, [{ deliveryId: delivery.delivery_id, dueAt }], log);
-      } else if (!(error instanceof GaveUp)) {
-        // The lease ends by itself, and the sweep finds the row due.
-        log.error({ err: error }, 'a first attempt failed unexpectedly');
-      }
-    }
-  }
-
-  return {
-    processors: [single, batch],
-    firstAttempts: {
-      reserve(endpoint) {
-        // A rate is kept by waiting, and waiting is what jobs are for.
-        if (closed || endpoint.max_per_second !== null) return undefined;
-        const place = lanes.enterIfFree(endpoint.webhook_id, firstAttemptsShare);
-        // An attempt and the writing of its outcome must end before the lease does.
-        const beginBy = performance.now() + (options.leaseMs - options.deadlineMs) / 2;
-        return (
-          place && {
-            lockToken: randomId(),
-            leaseMs: options.leaseMs,
-            release: () => place.leave(null),
-            send(delivery) {
-              // The commit took so long that the lease may end too early; when it has, the sweep finds the row.
-              if (performance.now() > beginBy) return place.leave(null);
-              const sent = sendFirst(delivery, place).finally(() => underWay.delete(sent));
-              underWay.add(sent);
-            },
-          }
-        );
-      },
-    },
-    async close(deadlineMs) {
-      closed = true;
-      const finished = Promise.all(underWay);
-      const deadline = sleep(deadlineMs, 'deadline', { ref: false });
-      if ((await Promise.race([finished, deadline])) !== 'deadline') return;
-      stopping.abort(new Error('the process is stopping'));
-      await Promise.race([finished, sleep(2_000, undefined, { ref: false })]);
-    },
-  };
+  return [endpoint, retry];
 }
 
-/** When a delivery that was not accepted is due again; null when it is over, or nobody foresaw what happened. */
-function dueAfter(error: unknown): Date | null {
-  if (error instanceof RetryLater) return new Date(Date.now() + error.delayMs);
-  return error instanceof StepAside ? error.until : null;
+/** When a delivery that was not accepted is due again; null when it is over. */
+function dueAfter(outcome: Outcome): Date | null {
+  if (outcome.state === 'retryable') return new Date(Date.now() + outcome.delayMs);
+  return outcome.state === 'snoozed' ? outcome.until : null;
 }
 
 function logOf({ delivery_id, request_id }: ClaimedDelivery, log: Log): Log {
   return childLog(log, { delivery_id, ...(request_id && { request_id }) });
-}
-
-function describe(outcome: AttemptOutcome): string {
-  return outcome.error ?? `HTTP ${outcome.statusCode}`;
 }
 
 /** From now on the secret that the receiver accepted signs first. */
@@ -397,7 +313,7 @@ function systemContext(
   return {
     ...scope,
     organizationIds: null,
-    actor: { type: 'system', id: deliverWebhookJob.name, name: null },
+    actor: { type: 'system', id: deliveryJobs['deliver-webhook'].name, name: null },
     scopes: [],
     db: app,
     log,

@@ -3,7 +3,7 @@ import { createBatcher, type Environment } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
 
 /** A subscription, as far as a delivery to it goes. */
-export interface Endpoint {
+interface Endpoint {
   webhook_id: string;
   url: string;
   subscription_status: 'enabled' | 'disabled';
@@ -13,12 +13,6 @@ export interface Endpoint {
   max_per_second: number | null;
 }
 
-/** The columns of an {@link Endpoint} beside its identifier, from `webhook_subscriptions s`. */
-export const endpointColumns = `s.url,
-  case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
-  s.secret_sealed, s.signing_secret, s.max_per_second,
-  case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed`;
-
 /** A delivery that this worker holds until `leaseMs` from now, with all that is needed to send it. */
 export interface ClaimedDelivery extends Endpoint {
   delivery_id: string;
@@ -27,6 +21,7 @@ export interface ClaimedDelivery extends Endpoint {
   lock_token: string;
   attempt_count: number;
   schedule_position: number;
+  generation: number;
   event_id: string;
   event_type: string;
   organization_id: string | null;
@@ -60,7 +55,10 @@ export interface AttemptResult {
 }
 
 export interface DeliveryRows {
+  /** Takes one delivery. */
   claim(deliveryId: string): Promise<ClaimedDelivery | NotClaimed>;
+  /** Takes what is due to an endpoint and nobody holds, the oldest first, at most {@link claimSize}. */
+  claimDue(webhookId: string): Promise<ClaimedDelivery[]>;
   /** Writes an attempt's outcome; false when the lease was lost to another worker, whose word counts then. */
   record(result: AttemptResult): Promise<boolean>;
 }
@@ -159,24 +157,53 @@ const recordStatement = `
   where status = 'enabled' and not succeeded and deliveries_since_success >= $3
     and failing_since < now() - $2 * interval '1 millisecond'`;
 
+/** Deliveries that are claimed for an endpoint at once: enough to make the statement cheap, few enough to be shared. */
+export const claimSize = 25;
+
+/**
+ * Takes the rows that `chosen` names under a lease, with all that is needed to send them. Parameters from `$1` on: the
+ * lease's token and length.
+ */
+const claimStatement = (chosen: string): string => `
+  with claimed as (
+    update deliveries set lock_token = $1, locked_until = now() + $2 * interval '1 millisecond', updated_at = now()
+    where delivery_id = any (array(${chosen}))
+    returning delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
+      next_attempt_at, event_id, event_type, organization_id, request_id
+  )
+  select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
+    c.generation, c.event_id, c.event_type, c.organization_id, c.request_id,
+    s.url, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
+    s.secret_sealed, s.signing_secret, s.max_per_second,
+    case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
+    e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
+  from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)
+  order by c.next_attempt_at, c.event_id`;
+
+const claimById = claimStatement(`
+  select delivery_id from deliveries
+  where delivery_id = any ($3) and (locked_until is null or locked_until <= now())
+    and next_attempt_at <= now() + $4 * interval '1 millisecond'
+  for update skip locked`);
+
+const claimByEndpoint = claimStatement(`
+  select d.delivery_id
+  from unnest($3::text[], $4::int[]) as wanted (webhook_id, count)
+  cross join lateral (
+    select delivery_id from deliveries
+    where webhook_id = wanted.webhook_id and status = 'pending' and next_attempt_at <= now()
+      and (locked_until is null or locked_until <= now())
+    order by next_attempt_at, delivery_id limit wanted.count for update skip locked
+  ) d`);
+
 /** The rows of deliveries, claimed and written in batches by the system role. */
 export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): DeliveryRows {
   const claim = createBatcher<string, ClaimedDelivery | NotClaimed>(
     async (ids) => {
-      const token = randomId();
       const { rows } = await pool.query<ClaimedDelivery>({
         name: 'claim_deliveries',
-        text: `with claimed as (
-           update deliveries set lock_token = $2, locked_until = now() + $3 * interval '1 millisecond',
-             updated_at = now()
-           where delivery_id = any ($1) and (locked_until is null or locked_until <= now())
-             and next_attempt_at <= now() + $4 * interval '1 millisecond'
-           returning delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position,
-             event_id, event_type, organization_id, request_id
-         )
-         select c.*, ${endpointColumns}, e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
-         from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)`,
-        values: [ids, token, options.leaseMs, earlyMs],
+        text: claimById,
+        values: [randomId(), options.leaseMs, ids, earlyMs],
       });
       const claimed = new Map(rows.map((row) => [row.delivery_id, row]));
       const others = ids.filter((id) => !claimed.has(id));
@@ -184,6 +211,33 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       return ids.map((id) => claimed.get(id) ?? { until: held.get(id) ?? null });
     },
     { maxSize: 100, concurrency: 1 },
+  );
+
+  const claimDue = createBatcher<string, ClaimedDelivery[]>(
+    async (webhookIds) => {
+      // Several may ask for one endpoint: it is asked for once, and what is found is shared out.
+      const asking = Map.groupBy(webhookIds.keys(), (i) => webhookIds[i] ?? '');
+      const { rows } = await pool.query<ClaimedDelivery>({
+        name: 'claim_due_deliveries',
+        text: claimByEndpoint,
+        values: [
+          randomId(),
+          options.leaseMs,
+          [...asking.keys()],
+          [...asking.values()].map((askers) => askers.length * claimSize),
+        ],
+      });
+      const shares = webhookIds.map((): ClaimedDelivery[] => []);
+      for (const [webhookId, found] of Map.groupBy(rows, (row) => row.webhook_id)) {
+        const askers = asking.get(webhookId) ?? [];
+        const share = Math.ceil(found.length / askers.length);
+        for (const [n, asker] of askers.entries()) {
+          shares[asker] = found.slice(n * share, (n + 1) * share);
+        }
+      }
+      return shares;
+    },
+    { maxSize: 50, concurrency: 1 },
   );
 
   async function whenFree(ids: string[]): Promise<Map<string, Date>> {
@@ -216,7 +270,7 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
     { maxSize: 100, concurrency: 1 },
   );
 
-  return { claim, record };
+  return { claim, claimDue, record };
 }
 
 function resultRow(result: AttemptResult): Record<string, unknown> {

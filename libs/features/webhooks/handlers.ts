@@ -1,7 +1,3 @@
-export {
-  createWebhookDelivery,
-  type DeliverOptions,
-  type WebhookDelivery,
-} from './deliver-webhook.handler.ts';
+export { createDeliveryProcessors, type DeliverOptions } from './deliver-webhook.handler.ts';
 export { createEndpointRate } from './endpoint-rate.ts';
 export { recoverDeliveriesHandler } from './recover-deliveries.handler.ts';

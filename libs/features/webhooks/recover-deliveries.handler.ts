@@ -5,7 +5,7 @@ export const recoverDeliveriesHandler: JobHandler = {
   async run({ ctx, subjectId }) {
     while (await recoverPage(ctx, subjectId)) ctx.signal.throwIfAborted();
   },
-  async exhausted(tx, recoveryId) {
+  async discarded(tx, recoveryId) {
     await failRecovery(tx, recoveryId);
   },
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import {
-  auditEventType,
   type Context,
   executePrepared,
   query,
@@ -12,14 +12,10 @@ import {
 } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { request } from '#platform/outbox';
+import { ringEndpoint } from '#platform/outbox';
 import { testSubject } from './attempt.ts';
-import { deliveryRequested } from './fan-out.ts';
 import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
-
-/** Internal topic: a recovery was asked for. */
-export const recoveryRequested = 'webhook.recovery_requested';
 
 /** Events that one short transaction looks at. */
 const pageSize = 500;
@@ -101,7 +97,7 @@ export async function startRecovery(
        values ($1, $2, $3, $4, $5, $6, 'queued', now(), now())`,
       [recoveryId, tx.tenantId, tx.environment, webhookId, input.since, until],
     );
-    request(tx, { type: recoveryRequested, subjectId: recoveryId });
+    enqueue(tx, 'recover-deliveries', recoveryId);
     audit(tx, {
       action: 'webhook.recovery_started',
       target: { type: 'webhook', id: webhookId },
@@ -134,8 +130,7 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
       `select e.event_id, e.type, e.organization_id, d.delivery_id, d.status
        from webhook_subscriptions s
        join events e on e.tenant_id = s.tenant_id and e.environment = s.environment
-        and (e.type = any (s.events) or ('*' = any (s.events) and e.type <> '${auditEventType}'))
-        and (s.organization_ids is null or e.organization_id = any (s.organization_ids))
+        and app.wants_event(s.events, s.organization_ids, e.type, e.organization_id)
        left join deliveries d on d.webhook_id = s.webhook_id and d.event_id = e.event_id
        where s.webhook_id = $1 and s.status = 'enabled' and s.deleted_at is null and e.subject_id <> '${testSubject}'
          and e.tenant_id = $2 and e.environment = $3 and e.created_at >= $4 and e.created_at < $5 and e.event_id > $6
@@ -152,6 +147,7 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
     );
     const retried = await retryAll(tx, events);
     const created = await createMissing(tx, recovery.webhook_id, events);
+    if (retried + created > 0) ringEndpoint(tx, recovery.webhook_id);
     const last = events.length < pageSize;
     await query(
       tx.em,
@@ -185,7 +181,6 @@ async function retryAll(tx: Tx, events: readonly MissingRow[]): Promise<number> 
      where delivery_id = any ($1) and status in ('failed', 'canceled') returning delivery_id`,
     [ids],
   );
-  for (const { delivery_id } of rows) request(tx, { type: deliveryRequested, subjectId: delivery_id });
   return rows.length;
 }
 
@@ -210,7 +205,6 @@ async function createMissing(tx: Tx, webhookId: string, events: readonly Missing
       missing.map((event) => event.organization_id),
     ],
   );
-  for (const { delivery_id } of rows) request(tx, { type: deliveryRequested, subjectId: delivery_id });
   return rows.length;
 }
 

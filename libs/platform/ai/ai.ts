@@ -3,7 +3,7 @@ import type { AiConfig } from '#platform/config';
 import { createAsking } from './asking.ts';
 import { answerBuiltIn } from './built-in.ts';
 import { ModelFailure } from './failure.ts';
-import { createLedger, recordAtCommit } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import type { Model } from './model.ts';
 import { isBlank } from './question.ts';
 import type { AiPort, AiRequest, AiTask, FailureKind, ModelSide } from './task.ts';
@@ -63,12 +63,6 @@ export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
   }
 
   return {
-    async answerAtOnce(tx, task, input, subjectId) {
-      if (modelFor(task, input, tx)) return null;
-      const answer = answerBuiltIn(task, input);
-      if (ledger) await recordAtCommit(tx, subjectId, answer.run);
-      return { ...answer, doubt: null };
-    },
     async ask(task, input, request) {
       request.ctx.signal.throwIfAborted();
       const model = modelFor(task, input, request.ctx);

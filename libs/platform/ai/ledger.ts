@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
-import { createBatcher, queryAtCommit, type Tx } from '#platform/db';
+import { createBatcher } from '#platform/db';
 import type { Usage } from './failure.ts';
 import type { AiRequest, AiRun, FailureKind } from './task.ts';
 
@@ -100,7 +100,7 @@ export function createLedger(pool: Pool, allowance: Allowance): Ledger {
   };
 }
 
-function rowOf({ request: { ctx, subjectId }, run, failure }: Omit<RunRecord, 'reservation'>): object {
+function rowOf({ request: { ctx, subjectId }, run, failure }: RunRecord): object {
   return {
     run_id: run.runId,
     tenant_id: ctx.tenantId,
@@ -118,12 +118,6 @@ function rowOf({ request: { ctx, subjectId }, run, failure }: Omit<RunRecord, 'r
     input_tokens: run.inputTokens,
     output_tokens: run.outputTokens,
   };
-}
-
-/** Keeps a run that took nothing from the allowance, with the commit of what it decides. */
-export async function recordAtCommit(tx: Tx, subjectId: string, run: AiRun): Promise<void> {
-  const row = rowOf({ request: { ctx: tx, subjectId }, run, failure: null });
-  await queryAtCommit(tx.em, `with ${entries} ${insertRuns}`, [JSON.stringify([row])], 'record_run');
 }
 
 /** Prices are for a million tokens, so a token costs as many millionths as its price says. */

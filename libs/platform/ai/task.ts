@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Context, Tx } from '#platform/db';
+import type { Context } from '#platform/db';
 
 /** A text that came from outside and that an engine is to read. */
 export interface Source {
@@ -142,15 +142,4 @@ export interface AiPort {
     input: Input,
     request: AiRequest,
   ): Promise<AiAnswer<Output>>;
-  /**
-   * An answer within the transaction that it decides something in, for what the built-in engine answers in milliseconds;
-   * the run is recorded with the commit. Null where a model has to be asked, which no transaction waits for.
-   * @throws when the answer does not have the task's shape.
-   */
-  answerAtOnce?<Input, Output, Wire>(
-    tx: Tx,
-    task: AiTask<Input, Output, Wire>,
-    input: Input,
-    subjectId: string,
-  ): Promise<AiAnswer<Output> | null>;
 }

@@ -86,7 +86,6 @@ export const environmentSchema = z.object({
   SVC_WEBHOOK_DISABLE_AFTER: duration.default(432_000_000),
   SVC_WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(100),
   SVC_WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(10),
-  SVC_RELAY_POLL: duration.default(1_000),
   SVC_SWEEP_GRACE: duration.default(5_000),
   SVC_TRANSCRIPT_WAIT: duration.default(1_800_000),
   SVC_DISPATCH_DEADLINE: duration.default(120_000),
@@ -149,7 +148,6 @@ export interface Config {
     concurrency: number;
   };
   workerConcurrency: number;
-  relayPoll: number;
   sweepGrace: number;
   transcriptWait: number;
   dispatch: { deadline: number; url: string | undefined; secret: string | undefined };
@@ -347,7 +345,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       concurrency: env.SVC_WEBHOOK_CONCURRENCY,
     },
     workerConcurrency: env.SVC_WORKER_CONCURRENCY,
-    relayPoll: env.SVC_RELAY_POLL,
     sweepGrace: env.SVC_SWEEP_GRACE,
     transcriptWait: env.SVC_TRANSCRIPT_WAIT,
     dispatch: {

@@ -12,13 +12,15 @@ import { type QueryResult as PgResult, Pool, type PoolClient } from 'pg';
 import { beginningScope, beginStatements } from './scope.ts';
 
 /** How a statement of our own travels, beside its text and parameters. */
-interface StatementOptions {
+export interface StatementOptions {
   /** Prepared once per connection under this name. */
   name?: string;
   /** Prepared under a name made of its text when it comes a second time. */
   prepare?: boolean;
   /** Nobody waits for its rows: it goes out together with COMMIT or shortly before, and COMMIT fails when it fails. */
   deferred?: boolean;
+  /** Gets the rows of a deferred statement. */
+  onRows?: (rows: readonly unknown[]) => void;
   /** It stands for these, which travel in one round trip; its rows are theirs, one list for each. */
   together?: readonly CompiledQuery[];
   /** Nothing is asked any more: from here on the ORM's writes are deferred as well. */
@@ -204,8 +206,10 @@ class PipelinedConnection implements DatabaseConnection {
     });
     stream.uncork();
     const settled = await Promise.allSettled(sent);
-    return settled.map((outcome) => {
+    return settled.map((outcome, i) => {
       if (outcome.status === 'rejected') throw outcome.reason;
+      const query = queries[i];
+      if (query) statementOptions.get(query)?.onRows?.(outcome.value.rows);
       return outcome.value;
     });
   }

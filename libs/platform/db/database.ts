@@ -1,15 +1,10 @@
-import {
-  type EntityClass,
-  type EntityManager,
-  type EntitySchema,
-  MikroORM,
-  NotFoundError,
-} from '@mikro-orm/postgresql';
+import { type EntityClass, type EntitySchema, MikroORM, NotFoundError } from '@mikro-orm/postgresql';
 import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
-import { createDialect, createPool, statement } from './connection.ts';
+import { createDialect, createPool, type StatementOptions, statement } from './connection.ts';
 import { ParameterizedDriver } from './driver.ts';
+import type { CommittedWork } from './records.ts';
 
 export type Entity = EntityClass<object> | EntitySchema;
 
@@ -17,8 +12,11 @@ export type Entity = EntityClass<object> | EntitySchema;
 export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;
-  /** Tells the relay, after a commit, that there is something in the outbox. Never throws, never waits. */
-  wakeRelay(): void;
+  /**
+   * Called after each commit that made work due; must not throw and is not waited for. The process that opened the
+   * database sets it to hand the work on; where nobody did, the sweep finds it.
+   */
+  committed: (work: CommittedWork) => void;
   close(): Promise<void>;
 }
 
@@ -31,12 +29,6 @@ export interface OpenOptions {
   tenantEntities: readonly Entity[];
   log: Log;
 }
-
-/** Under load the relay is woken this often. */
-const wakeIntervalMs = 5;
-
-/** The channel on which a commit wakes the relay. */
-export const outboxChannel = 'outbox';
 
 /** Opens a pool and the ORM on it; connects on first use. */
 export function openDatabase(options: OpenOptions): Database {
@@ -65,31 +57,11 @@ export function openDatabase(options: OpenOptions): Database {
     },
     debug: false,
   });
-  let quietUntil = 0;
-  let trailing: NodeJS.Timeout | undefined;
-  const notify = (): void => {
-    quietUntil = performance.now() + wakeIntervalMs;
-    pool.query(`notify ${outboxChannel}`).catch(() => undefined);
-  };
   return {
     orm,
     pool,
-    wakeRelay() {
-      // NOTIFY inside the transaction would make all commits queue behind one lock, so it is sent afterwards: at once
-      // after a pause, and under load once for all commits of a moment. Should one get lost, the relay's poll finds
-      // the rows.
-      if (trailing) return;
-      const wait = quietUntil - performance.now();
-      if (wait <= 0) notify();
-      else {
-        trailing = setTimeout(() => {
-          trailing = undefined;
-          notify();
-        }, wait);
-      }
-    },
+    committed: () => undefined,
     async close() {
-      clearTimeout(trailing);
       await orm.close(true);
       if (!pool.ended && !pool.ending) await pool.end();
     },
@@ -138,27 +110,17 @@ export async function deferWrites(em: KyselySource): Promise<void> {
 /**
  * Puts a statement aside to go out together with COMMIT, or while the unit of work is being written before it; the
  * transaction fails when it fails. It must not refer to what the unit of work has yet to write.
+ * @param onRows gets the statement's rows before the transaction ends.
  */
-export async function queryAtCommit(
+export async function queryAtCommit<Row>(
   em: KyselySource,
   sql: string,
   parameters: readonly unknown[],
   name: string,
+  onRows?: (rows: readonly Row[]) => void,
 ): Promise<void> {
-  await em.getKysely().executeQuery(statement(sql, parameters, { name, deferred: true }));
-}
-
-/**
- * A record that the transaction has made and not written yet. To look for it in the database would write it first, and
- * what it still becomes would be written again.
- */
-export function unwritten<Record extends object>(
-  em: EntityManager,
-  entity: EntityClass<Record>,
-  isIt: (record: Record) => boolean,
-): Record | undefined {
-  const made = [...em.getUnitOfWork().getPersistStack()];
-  return made.find((record): record is Record => record instanceof entity && isIt(record as Record));
+  const options = { name, deferred: true, ...(onRows && { onRows: onRows as StatementOptions['onRows'] }) };
+  await em.getKysely().executeQuery(statement(sql, parameters, options));
 }
 
 /** Whether an error says that Postgres or the way to it is away, or its connections are exhausted: worth another try. */

@@ -5,20 +5,19 @@ export {
   isUnavailable,
   type OpenOptions,
   openDatabase,
-  outboxChannel,
   query,
   queryAtCommit,
   queryTogether,
   type Statement,
-  unwritten,
 } from './database.ts';
 export { hasLocked, lock, lockIfPresent } from './lock.ts';
 export {
   type AuditRow,
   auditEntryData,
   auditEventType,
+  type CommittedWork,
   type EventRow,
-  type OutboxRow,
+  type JobRow,
   type Records,
 } from './records.ts';
 export type { Actor, Environment, TenantScope } from './scope.ts';
@@ -35,10 +34,8 @@ export {
 export type { Tables } from './tables.ts';
 export {
   type Context,
-  type Handover,
   read,
   readTogether,
-  type Sequel,
   type Target,
   type Tx,
   transaction,

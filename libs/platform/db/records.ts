@@ -1,4 +1,4 @@
-import { newId, uuidv7 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import type { Actor, Environment } from './scope.ts';
 
 /** A row of `audit_entries`, ready to be written. */
@@ -32,52 +32,83 @@ export interface EventRow {
   created_at: string;
 }
 
-/** A row of `outbox`: what the relay has to fan out into jobs and deliveries. */
-export interface OutboxRow {
-  outbox_id: string;
+/** A new row of `jobs`. */
+export interface JobRow {
+  job_id: string;
+  name: string;
   tenant_id: string;
   environment: Environment;
-  type: string;
   subject_id: string;
-  event_id: string | null;
   request_id: string | null;
-  created_at: string;
+  scheduled_at: string;
 }
 
 /** What a transaction has to write beside its own rows; collected, then written in one statement. */
 export interface Records {
   audit: AuditRow[];
   events: EventRow[];
-  outbox: OutboxRow[];
+  jobs: JobRow[];
+  /** Subscriptions that the transaction's own statements have made deliveries due for. */
+  endpoints: Set<string>;
+}
+
+/** What a committed transaction has made due. */
+export interface CommittedWork {
+  tenantId: string;
+  environment: Environment;
+  requestId: string;
+  jobs: readonly JobRow[];
+  /** Subscriptions with new deliveries. */
+  endpoints: ReadonlySet<string>;
 }
 
 export function emptyRecords(): Records {
-  return { audit: [], events: [], outbox: [] };
+  return { audit: [], events: [], jobs: [], endpoints: new Set() };
 }
 
 /** The event type that streams audit entries; it goes only to subscriptions that name it. */
 export const auditEventType = 'audit.log.event';
 
+const insertJobs = (parameter: string): string => `
+  insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, scheduled_at)
+  select job_id, name, tenant_id, environment, subject_id, request_id, scheduled_at
+  from json_populate_recordset(null::jobs, ${parameter})`;
+
+/** Jobs alone; its parameter is their rows as JSON. */
+export const writeJobsStatement = insertJobs('$1');
+
 /**
- * Audit entries, events and outbox rows in one round trip. Audit entries become events only where a subscription asks
- * for them by name, which the database decides, so that nobody else pays for a second event per change.
+ * Audit entries, events, the deliveries of those events, and jobs, in one round trip. Each event gets one delivery for
+ * every subscription that wants it. Audit entries become events only where a subscription names their type, so that
+ * nobody else pays for a second event per change. Answers with the subscriptions that have new deliveries.
+ *
+ * A delivery's id takes its time from its event's id: ten characters of time, sixteen of chance.
  */
 export const writeRecordsStatement = `
   with audited as (
     insert into audit_entries select * from json_populate_recordset(null::audit_entries, $1)
-  ), subscribed as (
-    select 1 from webhook_subscriptions
-    where '${auditEventType}' = any(events) and status = 'enabled' and deleted_at is null limit 1
-  ), announced as (
-    insert into events
+  ), queued as (${insertJobs('$4')}
+  ), subscribed as materialized (
+    select webhook_id, events, organization_ids from webhook_subscriptions
+    where tenant_id = $5 and environment = $6 and status = 'enabled' and deleted_at is null
+  ), event as materialized (
     select * from json_populate_recordset(null::events, $2)
     union all
-    select * from json_populate_recordset(null::events, $3) where exists (select 1 from subscribed)
+    select * from json_populate_recordset(null::events, $3)
+    where exists (select from subscribed where '${auditEventType}' = any (events))
+  ), announced as (
+    insert into events select * from event
+  ), wanted as materialized (
+    select e.event_id, e.type, e.organization_id, s.webhook_id
+    from event e join subscribed s on app.wants_event(s.events, s.organization_ids, e.type, e.organization_id)
+  ), delivered as (
+    insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+      status, next_attempt_at, request_id)
+    select 'dlv_' || substr(event_id, 5, 10) || right(replace(gen_random_uuid()::text, '-', ''), 16), $5, $6,
+      organization_id, webhook_id, event_id, type, 'pending', now(), $7
+    from wanted
   )
-  insert into outbox
-  select * from json_populate_recordset(null::outbox, $4)
-  union all
-  select * from json_populate_recordset(null::outbox, $5) where exists (select 1 from subscribed)`;
+  select distinct webhook_id from wanted`;
 
 /** The public form of an audit entry, as the API and the `audit.log.event` data show it. */
 export function auditEntryData(row: AuditRow) {
@@ -94,8 +125,11 @@ export function auditEntryData(row: AuditRow) {
 }
 
 /** The parameters of {@link writeRecordsStatement}. */
-export function recordParameters(records: Records): string[] {
-  const auditEvents: EventRow[] = records.audit.map((row) => ({
+export function recordParameters(
+  { audit, events, jobs }: Records,
+  scope: { tenantId: string; environment: Environment; requestId: string },
+): unknown[] {
+  const auditEvents: EventRow[] = audit.map((row) => ({
     event_id: newId('evt'),
     tenant_id: row.tenant_id,
     environment: row.environment,
@@ -105,17 +139,10 @@ export function recordParameters(records: Records): string[] {
     data: auditEntryData(row),
     created_at: row.occurred_at,
   }));
-  const auditOutbox: OutboxRow[] = auditEvents.map((event) => ({
-    outbox_id: uuidv7(),
-    tenant_id: event.tenant_id,
-    environment: event.environment,
-    type: event.type,
-    subject_id: event.subject_id,
-    event_id: event.event_id,
-    request_id: null,
-    created_at: event.created_at,
-  }));
-  return [records.audit, records.events, auditEvents, records.outbox, auditOutbox].map((rows) =>
-    JSON.stringify(rows),
-  );
+  return [
+    ...[audit, events, auditEvents, jobs].map((rows) => JSON.stringify(rows)),
+    scope.tenantId,
+    scope.environment,
+    scope.requestId,
+  ];
 }

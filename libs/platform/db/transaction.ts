@@ -2,34 +2,15 @@ import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseError } from 'pg';
 import type { Log } from '#platform/log';
 import type { KeyScope } from '#platform/wire';
-import { type Database, deferWrites, queryAtCommit, type Statement } from './database.ts';
+import { type Database, deferWrites, queryAtCommit } from './database.ts';
 import {
   emptyRecords,
-  type OutboxRow,
   type Records,
   recordParameters,
+  writeJobsStatement,
   writeRecordsStatement,
 } from './records.ts';
 import { type Actor, beginningScope, type TenantScope } from './scope.ts';
-
-/** What to do once it is known how a transaction ended; neither throws nor is waited for. */
-export interface Sequel {
-  committed(): void;
-  rolledBack(): void;
-}
-
-/**
- * Carries on what a transaction's outbox asks for without the relay, for processes that may enqueue: the jobs and
- * deliveries that follow are written in the same transaction, so there is nothing left to fan out.
- */
-export interface Handover {
-  /** What the plan will want to know, to be asked on the way of another statement. */
-  ahead?(scope: TenantScope): Statement;
-  /** Does what the outbox asks for and can be done within the transaction, and takes it out of the outbox. */
-  atOnce?(tx: Tx): Promise<void>;
-  /** Writes what follows from the rows, and tells what to do after the commit. */
-  plan(tx: Tx, rows: readonly OutboxRow[]): Promise<Sequel>;
-}
 
 /** The record that a request names in its path and may change. */
 export interface Target {
@@ -56,8 +37,6 @@ export interface Context extends TenantScope {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
-  /** How a worker hands on what its transactions ask for; the API has none and leaves it to the relay. */
-  handover?: Handover;
   /** The idempotency key that the request came with; its row learns of the effect in the effect's own transaction. */
   idempotency?: { route: string; key: string };
   /** No change is committed for a request that names a record unless `lock` has locked the record. */
@@ -67,12 +46,10 @@ export interface Context extends TenantScope {
 /** A context inside a transaction: `em` sees the tenant's rows and nothing else. */
 export interface Tx extends Context {
   em: EntityManager;
-  /** Audit entries and events to be written with the commit; filled through `#platform/audit` and `#platform/outbox`. */
+  /** What is written with the commit beside the rows; filled through `#platform/audit` and `#platform/outbox`. */
   records: Records;
   /** Whether this transaction holds the row of the context's target. */
   targetLocked: boolean;
-  /** The rows of the handover's `ahead`, where they were asked for. */
-  ahead?: readonly Record<string, unknown>[];
 }
 
 /** An entity manager in a transaction that begins, with its scope, together with the first statement. */
@@ -90,16 +67,23 @@ function requireTargetLocked({ target, targetLocked, records }: Tx): void {
   throw new Error(`The request changes something and has not locked the record that it names: ${target.id}`);
 }
 
-/** What has to be written with the commit: audit entries, events, and the mark on the request's idempotency key. */
-async function writeRecords(ctx: Context, em: EntityManager, records: Records): Promise<void> {
-  if (records.audit.length === 0 && records.events.length === 0 && records.outbox.length === 0) return;
-  await queryAtCommit(em, writeRecordsStatement, recordParameters(records), 'write_records');
-  if (!ctx.idempotency) return;
+/** What has to be written with the commit: audit entries, events, jobs, and the mark on the request's idempotency key. */
+async function writeRecords(tx: Tx): Promise<void> {
+  const { em, records } = tx;
+  if (records.audit.length > 0 || records.events.length > 0) {
+    const parameters = recordParameters(records, tx);
+    await queryAtCommit<{ webhook_id: string }>(em, writeRecordsStatement, parameters, 'write_records', (rows) => {
+      for (const { webhook_id } of rows) records.endpoints.add(webhook_id);
+    });
+  } else if (records.jobs.length > 0) {
+    await queryAtCommit(em, writeJobsStatement, [JSON.stringify(records.jobs)], 'write_jobs');
+  } else return;
+  if (!tx.idempotency) return;
   await queryAtCommit(
     em,
     `update idempotency_keys set committed_at = now()
      where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
-    [ctx.tenantId, ctx.environment, ctx.idempotency.route, ctx.idempotency.key],
+    [tx.tenantId, tx.environment, tx.idempotency.route, tx.idempotency.key],
     'mark_idempotency',
   );
 }
@@ -118,26 +102,22 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
   const em = await begin(ctx, false);
   const tx: Tx = { ...ctx, em, records: emptyRecords(), targetLocked: false };
   let result: T;
-  let sequel: Sequel | undefined;
   try {
     result = await work(tx);
     requireTargetLocked(tx);
-    await ctx.handover?.atOnce?.(tx);
-    const rows = tx.records.outbox;
-    if (ctx.handover) tx.records.outbox = [];
-    await writeRecords(ctx, em, tx.records);
-    // After the events are written: what follows from them refers to them.
-    if (ctx.handover && rows.length > 0) sequel = await ctx.handover.plan(tx, rows);
+    await writeRecords(tx);
     await deferWrites(em);
     await em.commit();
   } catch (error) {
     // A rollback on a broken connection fails as well; the first error is the one that tells.
     await em.rollback().catch(() => undefined);
-    sequel?.rolledBack();
     throw asOrmError(em, error);
   }
-  if (sequel) sequel.committed();
-  else if (tx.records.outbox.length > 0) ctx.db.wakeRelay();
+  const { jobs, endpoints } = tx.records;
+  if (jobs.length > 0 || endpoints.size > 0) {
+    const { tenantId, environment, requestId } = ctx;
+    ctx.db.committed({ tenantId, environment, requestId, jobs, endpoints });
+  }
   return result;
 }
 

@@ -20,7 +20,7 @@ export interface Backoff {
   maxMs: number;
 }
 
-/** A job as data: cheap to import, so the relay can enqueue it without loading what it does. */
+/** A job as data: cheap to import, so whoever asks for it need not load what does it. */
 export interface JobDefinition<Name extends string = string> {
   /** Kebab case verb and noun, as operators see it: `classify-call`. */
   name: Name;
@@ -32,10 +32,23 @@ export interface JobDefinition<Name extends string = string> {
   timeoutMs: number;
 }
 
-/** Declares a job. */
-export function defineJob<const Name extends string>(definition: JobDefinition<Name>): JobDefinition<Name> {
-  return definition;
+/** Declares jobs by name. */
+export function defineJobs<const Name extends string>(
+  definitions: Record<Name, Omit<JobDefinition, 'name'>>,
+): { readonly [N in Name]: JobDefinition<N> } {
+  const entries = Object.entries<Omit<JobDefinition, 'name'>>(definitions);
+  return Object.fromEntries(entries.map(([name, settings]) => [name, { name, ...settings }])) as {
+    [N in Name]: JobDefinition<N>;
+  };
 }
+
+/**
+ * The states of a job's row, in River's words. `retryable` has failed and waits for its next attempt; the last three
+ * are final, and `discarded` is what has given up.
+ */
+export const jobStates = ['available', 'running', 'retryable', 'completed', 'discarded', 'cancelled'] as const;
+
+export type JobState = (typeof jobStates)[number];
 
 /** What a handler is given: the tenant's context, and the fence that makes its effect happen once. */
 export interface JobRun {
@@ -48,7 +61,7 @@ export interface JobRun {
   lastAttempt: boolean;
   /**
    * The one short transaction that ends the job: `work`'s rows, audit entries and events are committed together with
-   * the removal of the job itself. A second worker that comes to the same job commits nothing.
+   * the job's state `completed`. A second worker that comes to the same job commits nothing.
    * @param ask what `work` wants to know first, asked on the way; it gets the rows of each.
    * @throws JobSuperseded when the job was already done.
    */
@@ -59,15 +72,13 @@ export interface JobRun {
 }
 
 export interface JobHandler {
+  /** Does the work: load, slow work outside of any transaction, then `job.complete`. */
   run(job: JobRun): Promise<void>;
   /**
-   * The job within the transaction that asks for it, for handlers that need nothing slow: then there is no job at all,
-   * and its effect is committed with its cause. `tx.actor` is the job.
-   * @returns false, with nothing changed, when it has to be a job after all.
+   * What becomes of the record when the last attempt has failed; in the transaction that discards the job. The job may
+   * be retried by hand, so `run` must take the record as this leaves it.
    */
-  atOnce?(tx: Tx, subjectId: string): Promise<boolean>;
-  /** What becomes of the record when the last attempt has failed; in the transaction that buries the job. */
-  exhausted?(tx: Tx, subjectId: string, reason: string): Promise<void>;
+  discarded?(tx: Tx, subjectId: string, reason: string): Promise<void>;
 }
 
 /** The job was done by somebody else meanwhile; not an error, there is just nothing left to do. */

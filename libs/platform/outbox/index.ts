@@ -1,27 +1,24 @@
 import type { Tx } from '#platform/db';
 import { newId, uuidv7 } from '#platform/ids';
-
-export type { Reactions } from './due-jobs.ts';
-export { createHandover, type HandoverStep } from './handover.ts';
-export { createRelay, type Relay, type RelayOptions, type RelayStep } from './relay.ts';
+import type { JobDefinition } from '#platform/jobs';
 
 export interface PublicEvent {
   type: string;
   organizationId: string | null;
-  /** The record that the event is about; jobs that react to the event get it. */
+  /** The record that the event is about. */
   subjectId: string;
   /** The `data` of the envelope, in wire names. */
   data: unknown;
 }
 
 /**
- * Announces a change to the customer's systems and to our own jobs, with the commit of `tx`.
+ * Announces a change to the customer's systems, with the commit of `tx`: the event, and a delivery to each subscription
+ * that wants it.
  * @returns the event's id.
  */
 export function emit(tx: Tx, event: PublicEvent): string {
   const now = Date.now();
   const eventId = newId('evt', now);
-  const createdAt = new Date(now).toISOString();
   tx.records.events.push({
     event_id: eventId,
     tenant_id: tx.tenantId,
@@ -30,32 +27,25 @@ export function emit(tx: Tx, event: PublicEvent): string {
     organization_id: event.organizationId,
     subject_id: event.subjectId,
     data: event.data,
-    created_at: createdAt,
-  });
-  tx.records.outbox.push({
-    outbox_id: uuidv7(now),
-    tenant_id: tx.tenantId,
-    environment: tx.environment,
-    type: event.type,
-    subject_id: event.subjectId,
-    event_id: eventId,
-    request_id: tx.requestId,
-    created_at: createdAt,
+    created_at: new Date(now).toISOString(),
   });
   return eventId;
 }
 
-/** Asks our own jobs for something, with the commit of `tx`; no customer hears of it. */
-export function request(tx: Tx, internal: { type: string; subjectId: string }): void {
-  const now = Date.now();
-  tx.records.outbox.push({
-    outbox_id: uuidv7(now),
+/** Writes a job's row with the commit of `tx`. Features ask by name, through `#features/job-catalog`. */
+export function enqueueJob(tx: Tx, job: JobDefinition, subjectId: string, at: Date = new Date()): void {
+  tx.records.jobs.push({
+    job_id: uuidv7(),
+    name: job.name,
     tenant_id: tx.tenantId,
     environment: tx.environment,
-    type: internal.type,
-    subject_id: internal.subjectId,
-    event_id: null,
+    subject_id: subjectId,
     request_id: tx.requestId,
-    created_at: new Date(now).toISOString(),
+    scheduled_at: at.toISOString(),
   });
+}
+
+/** Says that the transaction's own statements have made deliveries to this subscription due. */
+export function ringEndpoint(tx: Tx, webhookId: string): void {
+  tx.records.endpoints.add(webhookId);
 }

@@ -1,11 +1,6 @@
-export { type DurableOptions, durableProcessor } from './durable.ts';
-export { jobsSource } from './jobs-source.ts';
-export {
-  createProducer,
-  type DueJob,
-  type Enqueue,
-  type JobMessage,
-  type Producer,
-} from './producer.ts';
+export { type JobProcessorOptions, jobProcessor } from './job-processor.ts';
+export { createJobRows, type JobRows } from './job-rows.ts';
+export { dueJob, jobsSource, type UnknownJob } from './jobs-source.ts';
+export { createProducer, type DueJob, type Enqueue, type JobMessage, type Producer } from './producer.ts';
 export { createSweep, type Sweep, type SweepSource } from './sweep.ts';
-export { GaveUp, type Processor, RetryLater, StepAside, startWorkers, type Workers } from './worker.ts';
+export { type Outcome, type Processor, type Run, startWorkers, type Workers } from './worker.ts';

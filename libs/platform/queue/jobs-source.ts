@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Environment } from '#platform/db';
 import type { JobDefinition } from '#platform/jobs';
+import type { DueJob } from './producer.ts';
 import type { SweepSource } from './sweep.ts';
 
 interface Row {
@@ -10,37 +11,70 @@ interface Row {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
-  next_attempt_at: Date;
+  scheduled_at: Date;
 }
 
-/** The `jobs` table as a source of the sweep. */
-export function jobsSource(pool: Pool, definitions: readonly JobDefinition[]): SweepSource {
-  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+/** A job that no release running here has a definition for. */
+export interface UnknownJob {
+  jobId: string;
+  name: string;
+  tenantId: string;
+  environment: Environment;
+}
+
+export interface JobsSourceOptions {
+  pool: Pool;
+  definition(name: string): JobDefinition | undefined;
+  /** Milliseconds after which an overdue job of an unknown name is discarded: time for a newer release to take it. */
+  unknownAfterMs: number;
+  /** Tells somebody, once the job is discarded. */
+  onUnknown(job: UnknownJob): Promise<void>;
+}
+
+/** The job of a row. */
+export function dueJob(row: Omit<Row, 'scheduled_at'> & { scheduled_at: Date | string }, job: JobDefinition): DueJob {
+  return {
+    jobId: row.job_id,
+    job,
+    tenantId: row.tenant_id,
+    environment: row.environment,
+    subjectId: row.subject_id,
+    requestId: row.request_id,
+    dueAt: new Date(row.scheduled_at),
+  };
+}
+
+/** The `jobs` table as a source of the sweep: what is due and held by no worker. */
+export function jobsSource({ pool, definition, unknownAfterMs, onUnknown }: JobsSourceOptions): SweepSource {
+  async function discardUnknown(row: Row): Promise<void> {
+    if (Date.now() - row.scheduled_at.getTime() < unknownAfterMs) return;
+    const { rowCount } = await pool.query(
+      `update jobs set state = 'discarded', finalized_at = now(), last_error = $2
+       where job_id = $1 and finalized_at is null`,
+      [row.job_id, `There is no job ${row.name}`],
+    );
+    if (rowCount === 0) return;
+    const { job_id: jobId, name, tenant_id: tenantId, environment } = row;
+    await onUnknown({ jobId, name, tenantId, environment });
+  }
+
   return {
     name: 'jobs',
     async page(dueBefore, after, limit) {
       const { rows } = await pool.query<Row>(
-        `select job_id, name, tenant_id, environment, subject_id, request_id, next_attempt_at from jobs
-         where failed_at is null and next_attempt_at <= $1 and job_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+        `select job_id, name, tenant_id, environment, subject_id, request_id, scheduled_at from jobs
+         where finalized_at is null and scheduled_at <= $1 and (locked_until is null or locked_until <= now())
+           and job_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
          order by job_id limit $3`,
         [dueBefore, after, limit],
       );
-      return {
-        due: rows.flatMap((row) => {
-          const job = byName.get(row.name);
-          if (!job) return [];
-          return {
-            jobId: row.job_id,
-            job,
-            tenantId: row.tenant_id,
-            environment: row.environment,
-            subjectId: row.subject_id,
-            requestId: row.request_id,
-            dueAt: row.next_attempt_at,
-          };
-        }),
-        next: rows.length === limit ? (rows.at(-1)?.job_id ?? null) : null,
-      };
+      const due: DueJob[] = [];
+      for (const row of rows) {
+        const job = definition(row.name);
+        if (job) due.push(dueJob(row, job));
+        else await discardUnknown(row);
+      }
+      return { due, next: rows.length === limit ? (rows.at(-1)?.job_id ?? null) : null };
     },
   };
 }

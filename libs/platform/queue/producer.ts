@@ -1,31 +1,30 @@
 import { type JobState, type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Environment } from '#platform/db';
+import { createBatcher, type Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { createShares } from './shares.ts';
 
-/** A job that the database says is owed. `jobId` names the row, `generation` grows when a finished one is run anew. */
+/** A job that is due, or will be, according to its row. */
 export interface DueJob {
+  /** Names the row. */
   jobId: string;
+  /** Grows when a finished one is run anew. */
   generation?: number;
-  /** No attempt of it was ever made. */
-  isNew?: boolean;
-  /** What the job competes for a place in, such as an endpoint; for handlers that keep lanes. */
-  lane?: string;
-  /** The rows that the job is about, where it carries several. */
-  batch?: readonly string[];
-  /** The job that was given this row together with others; while it lives the row needs no job of its own. */
-  carrier?: Pick<DueJob, 'jobId' | 'job'>;
   job: JobDefinition;
   tenantId: string;
   environment: Environment;
   subjectId: string;
   requestId: string | null;
   dueAt: Date;
+  /** What the job competes for a place in, such as an endpoint; for processors that limit how many run at once. */
+  concurrencyKey?: string;
+  /** Of several with this key that are added together one is enough. */
+  coalesceBy?: string;
 }
 
+/** Adds jobs to BullMQ. What is asked for while a batch is under way travels in the next one. */
 export type Enqueue = (jobs: readonly DueJob[]) => Promise<void>;
 
 /** What travels through Redis: identifiers, never content. */
@@ -35,9 +34,18 @@ export interface JobMessage {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
-  lane?: string;
-  batch?: readonly string[];
-  is_new?: boolean;
+  concurrency_key?: string;
+}
+
+export function messageOf(due: DueJob): JobMessage {
+  return {
+    job_id: due.jobId,
+    tenant_id: due.tenantId,
+    environment: due.environment,
+    subject_id: due.subjectId,
+    request_id: due.requestId,
+    ...(due.concurrencyKey && { concurrency_key: due.concurrencyKey }),
+  };
 }
 
 /** The id in BullMQ, computed from the row alone, so adding a job twice adds it once. */
@@ -53,7 +61,7 @@ const spareAttempts = 100;
 
 export interface Producer {
   enqueue: Enqueue;
-  /** The state of a job in BullMQ, or of its carrier; `unknown` when Redis has neither. */
+  /** The state of a job in BullMQ; `unknown` when Redis does not have it. */
   state(due: DueJob): Promise<JobState | 'unknown'>;
   /** Takes a finished job out of BullMQ so that its id may be used again. */
   forget(due: DueJob): Promise<void>;
@@ -94,6 +102,16 @@ function openQueues(connection: Redis, prefix: string): Queues {
   );
 }
 
+function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
+  const keys = new Set<string>();
+  return jobs.filter(({ coalesceBy: key }) => {
+    if (key === undefined) return true;
+    if (keys.has(key)) return false;
+    keys.add(key);
+    return true;
+  });
+}
+
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redisUrl, options.log);
   const shares = createShares();
@@ -119,25 +137,34 @@ export function createProducer(options: ProducerOptions): Producer {
   function entryOf(due: DueJob): { name: string; data: JobMessage; opts: JobsOptions } {
     return {
       name: due.job.name,
-      data: {
-        job_id: due.jobId,
-        tenant_id: due.tenantId,
-        environment: due.environment,
-        subject_id: due.subjectId,
-        request_id: due.requestId,
-        ...(due.lane && { lane: due.lane }),
-        ...(due.batch && { batch: due.batch }),
-        ...(due.isNew && { is_new: true }),
-      },
+      data: messageOf(due),
       opts: {
         jobId: bullJobId(due),
         attempts: due.job.attempts + spareAttempts,
         backoff: { type: 'custom' },
         delay: Math.max(0, due.dueAt.getTime() - Date.now()),
-        priority: shares.take(due.tenantId, due.batch?.length ?? 1) ? 0 : beyondShare,
+        priority: shares.take(due.tenantId, 1) ? 0 : beyondShare,
       },
     };
   }
+
+  const enqueue = createBatcher<readonly DueJob[], void>(
+    async (lists) => {
+      const queues = await open();
+      await Promise.all(
+        [...Map.groupBy(coalesced(lists.flat()), (due) => due.job.queue)].map(([name, due]) => {
+          const entries = due.map(entryOf);
+          const [only] = entries;
+          // One alone is one command; several are a transaction of commands.
+          return only && entries.length === 1
+            ? queues.get(name)?.add(only.name, only.data, only.opts)
+            : queues.get(name)?.addBulk(entries);
+        }),
+      );
+      return lists.map(() => undefined);
+    },
+    { maxSize: 200, concurrency: 1 },
+  );
 
   async function queueOf(due: DueJob): Promise<Queue> {
     const queue = (await open()).get(due.job.queue);
@@ -148,24 +175,9 @@ export function createProducer(options: ProducerOptions): Producer {
   return {
     ready: (timeoutMs) => whenReady(connection, timeoutMs),
     queues: open,
-    async enqueue(jobs) {
-      const queues = await open();
-      await Promise.all(
-        [...Map.groupBy(jobs, (due) => due.job.queue)].map(([name, list]) => {
-          const entries = list.map(entryOf);
-          const [only] = entries;
-          // One alone is one command; several are a transaction of commands.
-          return only && entries.length === 1
-            ? queues.get(name)?.add(only.name, only.data, only.opts)
-            : queues.get(name)?.addBulk(entries);
-        }),
-      );
-    },
+    enqueue,
     async state(due) {
-      const own = await (await queueOf(due)).getJobState(bullJobId(due));
-      return own === 'unknown' && due.carrier
-        ? (await queueOf(due)).getJobState(bullJobId(due.carrier))
-        : own;
+      return (await queueOf(due)).getJobState(bullJobId(due));
     },
     async forget(due) {
       await (await queueOf(due)).remove(bullJobId(due));

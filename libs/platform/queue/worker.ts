@@ -2,39 +2,28 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { JobDefinition, QueueName } from '#platform/jobs';
 import { childLog, type Log } from '#platform/log';
 import { patientRedis } from '#platform/redis';
-import type { JobMessage } from './producer.ts';
+import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
 
-/** Thrown by a processor that has recorded the failure on its row: run again after `delayMs`. */
-export class RetryLater extends Error {
-  override name = 'RetryLater';
-  readonly delayMs: number;
+/** How a run of a job ended, as it stands on the job's row. */
+export type Outcome =
+  | { state: 'completed' }
+  /** An attempt has failed; there will be another. */
+  | { state: 'retryable'; reason: string; delayMs: number }
+  /** Put off without spending an attempt: a limit is reached, or somebody else is at it. */
+  | { state: 'snoozed'; until: Date }
+  /** There will be no further attempt. */
+  | { state: 'discarded'; reason: string };
 
-  constructor(reason: string, delayMs: number) {
-    super(reason);
-    this.delayMs = delayMs;
-  }
+export interface Run {
+  /** Aborts at the job's time limit, and when the process stops. */
+  signal: AbortSignal;
+  log: Log;
 }
 
-/** Thrown by a processor that has recorded on its row that there will be no further attempt. */
-export class GaveUp extends Error {
-  override name = 'GaveUp';
-}
-
-/** Thrown by a processor that steps aside (a limit is reached) without spending an attempt. */
-export class StepAside extends Error {
-  override name = 'StepAside';
-  readonly until: Date;
-
-  constructor(until: Date) {
-    super('stepped aside');
-    this.until = until;
-  }
-}
-
-/** Runs one kind of job. Ends normally, or with one of the three errors above. */
+/** Runs one kind of job. It throws only for what nobody foresaw, such as a database that is away. */
 export interface Processor {
   definition: JobDefinition;
-  process(message: JobMessage, run: { signal: AbortSignal; log: Log; attemptsMade: number }): Promise<void>;
+  process(message: JobMessage, run: Run): Promise<Outcome>;
 }
 
 export interface WorkersOptions {
@@ -43,55 +32,94 @@ export interface WorkersOptions {
   queues: readonly QueueName[];
   processors: readonly Processor[];
   concurrency: (queue: QueueName) => number;
+  /** Adds jobs to BullMQ. */
+  enqueue: Enqueue;
   log: Log;
-  onFinished?: (queue: QueueName, job: string, outcome: 'completed' | 'failed', seconds: number) => void;
+  onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
 }
 
 export interface Workers {
   /**
+   * Takes on jobs that have just become due: runs those of its queues in place while it has places, which spares them
+   * the way through Redis, and adds the others to BullMQ.
+   */
+  take(jobs: readonly DueJob[]): void;
+  /**
    * Takes no further job, lets the running ones finish within `deadlineMs`, aborts those that have not through their
-   * signal, and closes. What was aborted is still owed by its row and runs again elsewhere.
+   * signal, and closes. What was aborted is due by its row and runs again elsewhere.
    */
   close(deadlineMs: number): Promise<void>;
 }
 
+/** The share of a queue's places that jobs run in place may take; the rest is for what waits in BullMQ. */
+const inPlaceShare = 0.5;
+
 /** A delay for failures that no processor foresaw, such as a database that is away. */
 const unforeseenDelayMs = 5_000;
 
+/** Carries a failed attempt's delay to BullMQ's backoff. */
+class Retry extends Error {
+  readonly delayMs: number;
+
+  constructor({ reason, delayMs }: { reason: string; delayMs: number }) {
+    super(reason);
+    this.delayMs = delayMs;
+  }
+}
+
 export function startWorkers(options: WorkersOptions): Workers {
-  const connection = patientRedis(options.redisUrl, options.log);
+  const { enqueue, log } = options;
+  const connection = patientRedis(options.redisUrl, log);
   const stopping = new AbortController();
+  const processors = new Map(
+    options.processors
+      .filter(({ definition }) => options.queues.includes(definition.queue))
+      .map((processor) => [processor.definition.name, processor]),
+  );
+
+  async function run(processor: Processor, message: JobMessage): Promise<Outcome> {
+    const { name, queue, timeoutMs } = processor.definition;
+    const jobLog = childLog(log, {
+      job: name,
+      job_id: message.job_id,
+      subject_id: message.subject_id,
+      tenant_id: message.tenant_id,
+      ...(message.request_id && { request_id: message.request_id }),
+    });
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
+    const started = performance.now();
+    const finished = (state: Outcome['state']): void =>
+      options.onFinished?.(queue, name, state, (performance.now() - started) / 1000);
+    try {
+      const outcome = await processor.process(message, { signal, log: jobLog });
+      finished(outcome.state);
+      return outcome;
+    } catch (error) {
+      finished('retryable');
+      jobLog.error({ err: error }, 'job failed unexpectedly');
+      throw error;
+    }
+  }
+
+  /** A run for BullMQ, in the terms of BullMQ. */
+  async function runFromQueue(job: Job<JobMessage>, token?: string): Promise<void> {
+    const processor = processors.get(job.name);
+    if (!processor) {
+      // Of a newer release, or of none: the sweep discards what no release knows.
+      await job.moveToDelayed(Date.now() + unforeseenDelayMs, token);
+      throw new DelayedError();
+    }
+    const outcome = await run(processor, job.data);
+    if (outcome.state === 'retryable') throw new Retry(outcome);
+    if (outcome.state === 'discarded') throw new UnrecoverableError(outcome.reason);
+    if (outcome.state === 'snoozed') {
+      await job.moveToDelayed(outcome.until.getTime(), token);
+      throw new DelayedError();
+    }
+  }
+
   const workers = options.queues.map((queue) => {
-    const processors = new Map(
-      options.processors.filter((p) => p.definition.queue === queue).map((p) => [p.definition.name, p]),
-    );
-    const process = async (job: Job<JobMessage>, token?: string): Promise<void> => {
-      const processor = processors.get(job.name);
-      if (!processor) throw new UnrecoverableError(`No handler for ${job.name}`);
-      const log = childLog(options.log, {
-        job: job.name,
-        job_id: job.data.job_id,
-        subject_id: job.data.subject_id,
-        tenant_id: job.data.tenant_id,
-        ...(job.data.request_id && { request_id: job.data.request_id }),
-      });
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(processor.definition.timeoutMs)]);
-      const started = performance.now();
-      try {
-        await processor.process(job.data, { signal, log, attemptsMade: job.attemptsMade });
-        options.onFinished?.(queue, job.name, 'completed', (performance.now() - started) / 1000);
-      } catch (error) {
-        if (error instanceof StepAside) {
-          await job.moveToDelayed(error.until.getTime(), token);
-          throw new DelayedError();
-        }
-        options.onFinished?.(queue, job.name, 'failed', (performance.now() - started) / 1000);
-        if (error instanceof GaveUp) throw new UnrecoverableError(error.message);
-        if (!(error instanceof RetryLater)) log.error({ err: error }, 'job failed unexpectedly');
-        throw error;
-      }
-    };
-    const worker = new Worker<JobMessage>(queue, process, {
+    const worker = new Worker<JobMessage>(queue, runFromQueue, {
       connection,
       prefix: options.prefix,
       concurrency: options.concurrency(queue),
@@ -100,26 +128,65 @@ export function startWorkers(options: WorkersOptions): Workers {
       stalledInterval: 5_000,
       maxStalledCount: 1_000,
       settings: {
-        backoffStrategy: (_attempts, _type, err) =>
-          err instanceof RetryLater ? err.delayMs : unforeseenDelayMs,
+        backoffStrategy: (_attempts, _type, err) => (err instanceof Retry ? err.delayMs : unforeseenDelayMs),
       },
     });
-    worker.on('error', (err) => options.log.warn({ err: err.message, queue }, 'BullMQ reported a failure'));
-    worker.on('stalled', (jobId) =>
-      options.log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'),
-    );
+    worker.on('error', (err) => log.warn({ err: err.message, queue }, 'BullMQ reported a failure'));
+    worker.on('stalled', (jobId) => log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'));
     return worker;
   });
+
+  const inPlace = new Set<Promise<void>>();
+  const inPlaceByQueue = new Map<QueueName, number>();
+  let closing = false;
+
+  function hand(jobs: readonly DueJob[]): Promise<void> {
+    return enqueue(jobs).catch((err) => {
+      // The rows are due; the sweep adds them as soon as Redis answers.
+      log.warn({ err, jobs: jobs.length }, 'jobs are due but Redis did not take them');
+    });
+  }
+
+  async function runInPlace(processor: Processor, due: DueJob): Promise<void> {
+    const outcome = await run(processor, messageOf(due)).catch(
+      (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
+    );
+    if (outcome.state === 'retryable') await hand([{ ...due, dueAt: new Date(Date.now() + outcome.delayMs) }]);
+    if (outcome.state === 'snoozed') await hand([{ ...due, dueAt: outcome.until }]);
+  }
+
+  /** Runs the job here if it is due and one of this worker's, and a place is free. */
+  function startsInPlace(due: DueJob, now: number): boolean {
+    const processor = processors.get(due.job.name);
+    if (!processor || closing || due.dueAt.getTime() > now) return false;
+    const { queue } = due.job;
+    const taken = inPlaceByQueue.get(queue) ?? 0;
+    if (taken >= Math.ceil(options.concurrency(queue) * inPlaceShare)) return false;
+    inPlaceByQueue.set(queue, taken + 1);
+    const running = runInPlace(processor, due).finally(() => {
+      inPlace.delete(running);
+      inPlaceByQueue.set(queue, (inPlaceByQueue.get(queue) ?? 1) - 1);
+    });
+    inPlace.add(running);
+    return true;
+  }
+
   return {
+    take(jobs) {
+      const now = Date.now();
+      const others = jobs.filter((due) => !startsInPlace(due, now));
+      if (others.length > 0) void hand(others);
+    },
     async close(deadlineMs) {
-      const closing = Promise.all(workers.map((worker) => worker.close()));
+      closing = true;
+      const closed = Promise.all([...workers.map((worker) => worker.close()), ...inPlace]);
       let timer: NodeJS.Timeout | undefined;
       const deadline = new Promise<'deadline'>((resolve) => {
         timer = setTimeout(() => resolve('deadline'), deadlineMs);
       });
-      if ((await Promise.race([closing, deadline])) === 'deadline') {
+      if ((await Promise.race([closed, deadline])) === 'deadline') {
         stopping.abort(new Error('the process is stopping'));
-        await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000))]);
       }
       clearTimeout(timer);
       connection.disconnect();

@@ -8,11 +8,11 @@ export interface Telemetry {
   expose(): Promise<string>;
   contentType: string;
   httpRequest(route: string, method: string, status: number, seconds: number): void;
-  jobFinished(queue: string, job: string, outcome: 'completed' | 'failed', seconds: number): void;
+  /** `outcome` is the state that the run ended in: completed, retryable, snoozed, discarded. */
+  jobFinished(queue: string, job: string, outcome: string, seconds: number): void;
   deliveryAttempt(outcome: 'delivered' | 'retrying' | 'failed', seconds: number): void;
   /** The first byte of an event's first attempt, counted from the event's creation. */
   deliveryLatency(seconds: number): void;
-  relayBatch(rows: number, oldestSeconds: number): void;
   sweepRescued(source: string, count: number): void;
   retentionRemoved(table: string, count: number): void;
   /** Figures that are read when somebody asks: name → help and a function that gives the values by label. */
@@ -47,20 +47,13 @@ export function createTelemetry(process: string): Telemetry {
   });
   const latency = new Histogram({
     name: 'svc_delivery_latency_seconds',
-    help: 'From the creation of an event to the end of its first attempt, waiting for rates and lanes included.',
+    help: 'From the creation of an event to the end of its first attempt, waiting for rates and slots included.',
     buckets: [...fastBuckets, 60, 300],
-    registers,
-  });
-  const relayed = new Counter({ name: 'svc_relay_rows_total', help: 'Outbox rows fanned out.', registers });
-  const relayLag = new Histogram({
-    name: 'svc_relay_lag_seconds',
-    help: 'Age of the oldest outbox row of a batch.',
-    buckets: fastBuckets,
     registers,
   });
   const rescued = new Counter({
     name: 'svc_sweep_rescued_total',
-    help: 'Due rows that had no job in Redis and were given one again.',
+    help: 'Due rows that no worker held and no job in Redis carried.',
     labelNames: ['source'],
     registers,
   });
@@ -77,10 +70,6 @@ export function createTelemetry(process: string): Telemetry {
     jobFinished: (queue, job, outcome, seconds) => jobs.observe({ queue, job, outcome }, seconds),
     deliveryAttempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),
     deliveryLatency: (seconds) => latency.observe(seconds),
-    relayBatch(rows, oldestSeconds) {
-      relayed.inc(rows);
-      relayLag.observe(oldestSeconds);
-    },
     sweepRescued: (source, count) => rescued.inc({ source }, count),
     retentionRemoved: (table, count) => removed.inc({ table }, count),
     gauge(name, help, label, read) {

@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import type { Environment } from '#platform/db';
+import { uuidv7 } from '#platform/ids';
+import { defineJobs } from '#platform/jobs';
+import type { DueJob, SweepSource } from '#platform/queue';
+
+const settings = {
+  queue: 'webhooks',
+  attempts: 50,
+  backoff: { baseMs: 1_000, maxMs: 60_000 },
+  timeoutMs: 60_000,
+} as const;
+
+/** What carries deliveries; their state, attempts and next times stand on their rows, the figures here bound one run. */
+export const deliveryJobs = defineJobs({
+  /** Sends whatever is due to one endpoint. */
+  'deliver-webhooks': settings,
+  /** Sends one delivery that has failed, again and again on its schedule. */
+  'deliver-webhook': settings,
+});
+
+interface EndpointOf {
+  tenantId: string;
+  environment: Environment;
+  webhookId: string;
+}
+
+function endpointJob({ tenantId, environment, webhookId }: EndpointOf, jobId: string, dueAt: Date): DueJob {
+  return {
+    jobId,
+    job: deliveryJobs['deliver-webhooks'],
+    tenantId,
+    environment,
+    subjectId: webhookId,
+    requestId: null,
+    dueAt,
+  };
+}
+
+/** Says that an endpoint has new deliveries. Each has a name of its own: an earlier one may be past its last look. */
+export function deliverySignal(endpoint: EndpointOf): DueJob {
+  return { ...endpointJob(endpoint, uuidv7(), new Date()), coalesceBy: endpoint.webhookId };
+}
+
+/** Comes back to an endpoint later. There is one such job an endpoint, so a crowd in front of a slow one is one job. */
+export function returnToEndpoint(endpoint: EndpointOf, dueAt: Date): DueJob {
+  return endpointJob(endpoint, endpoint.webhookId, dueAt);
+}
+
+/** The job of a delivery that has failed. */
+export function retryOfDelivery(row: {
+  delivery_id: string;
+  tenant_id: string;
+  environment: Environment;
+  webhook_id: string;
+  generation: number;
+  request_id: string | null;
+  next_attempt_at: Date;
+}): DueJob {
+  return {
+    jobId: row.delivery_id,
+    generation: row.generation,
+    concurrencyKey: row.webhook_id,
+    job: deliveryJobs['deliver-webhook'],
+    tenantId: row.tenant_id,
+    environment: row.environment,
+    subjectId: row.delivery_id,
+    requestId: row.request_id,
+    dueAt: row.next_attempt_at,
+  };
+}
+
+type OverdueRow = Parameters<typeof retryOfDelivery>[0] & { schedule_position: number };
+
+/** Deliveries that are due and held by no worker, for the sweep: a failed one by its own job, others by their endpoint's. */
+export function deliveriesSource(pool: Pool): SweepSource {
+  return {
+    name: 'deliveries',
+    async page(dueBefore, after, limit) {
+      const { rows } = await pool.query<OverdueRow>(
+        `select delivery_id, tenant_id, environment, webhook_id, generation, request_id, next_attempt_at,
+           schedule_position
+         from deliveries
+         where status = 'pending' and next_attempt_at <= $1
+           and (locked_until is null or locked_until <= $1) and delivery_id > $2
+         order by delivery_id limit $3`,
+        [dueBefore, after ?? '', limit],
+      );
+      const first = rows.filter((row) => row.schedule_position === 0);
+      const endpoints = new Map(first.map((row) => [row.webhook_id, row]));
+      return {
+        due: [
+          ...rows.filter((row) => row.schedule_position > 0).map(retryOfDelivery),
+          ...[...endpoints].map(([webhookId, row]) =>
+            returnToEndpoint(
+              { webhookId, tenantId: row.tenant_id, environment: row.environment },
+              row.next_attempt_at,
+            ),
+          ),
+        ],
+        next: rows.length === limit ? (rows.at(-1)?.delivery_id ?? null) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { type Context, type Database, query, queryTogether, transaction } from '#platform/db';
+import {
+  backoffDelay,
+  type JobDefinition,
+  type JobHandler,
+  JobSuperseded,
+  PermanentFailure,
+} from '#platform/jobs';
+import { completeJob, discardJob, type JobRows } from './job-rows.ts';
+import type { JobMessage } from './producer.ts';
+import type { Outcome, Processor, Run } from './worker.ts';
+
+export interface JobProcessorOptions {
+  /** For the handlers' transactions. */
+  app: Database;
+  rows: JobRows;
+}
+
+function contextOf(message: JobMessage, job: JobDefinition, app: Database, run: Run): Context {
+  return {
+    tenantId: message.tenant_id,
+    environment: message.environment,
+    organizationIds: null,
+    actor: { type: 'system', id: job.name, name: null },
+    scopes: [],
+    db: app,
+    log: run.log,
+    signal: run.signal,
+    requestId: message.request_id ?? message.job_id,
+    ip: null,
+    userAgent: null,
+  };
+}
+
+/**
+ * Turns a handler into a processor whose truth is the row in `jobs`: the row becomes `completed` in the transaction that
+ * holds the handler's effect, so the effect happens once however often the job is carried to a worker; attempts and the
+ * next one's time are kept on the row, so they survive the loss of Redis.
+ */
+export function jobProcessor(
+  definition: JobDefinition,
+  handler: JobHandler,
+  { app, rows }: JobProcessorOptions,
+): Processor {
+  async function runOnce(message: JobMessage, run: Run, attempt: number): Promise<Outcome> {
+    const ctx = contextOf(message, definition, app, run);
+    const started = performance.now();
+    let completed = false;
+    const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work, ask = []) => {
+      const result = await transaction(ctx, async (tx) => {
+        const fence = { ...completeJob, parameters: [message.job_id] };
+        const [fenced, ...asked] = await queryTogether(tx.em, [fence, ...ask]);
+        if (fenced?.length !== 1) throw new JobSuperseded('the job was done elsewhere');
+        return work(tx, asked);
+      });
+      completed = true;
+      return result;
+    };
+    try {
+      await handler.run({
+        ctx,
+        jobId: message.job_id,
+        subjectId: message.subject_id,
+        attempt,
+        lastAttempt: attempt >= definition.attempts,
+        complete,
+      });
+      if (!completed) await complete(async () => undefined);
+      run.log.info({ attempt, duration_ms: Math.round(performance.now() - started) }, 'job completed');
+      return { state: 'completed' };
+    } catch (error) {
+      if (error instanceof JobSuperseded) return { state: 'completed' };
+      // What failed after the commit is no failure of the job.
+      if (completed) throw error;
+      // A process that is stopping has not failed: another worker takes the job.
+      if (run.signal.aborted && !isTimeout(run.signal.reason)) {
+        await rows.release(message.job_id);
+        return { state: 'snoozed', until: new Date() };
+      }
+      return recordFailure(ctx, message, error, attempt);
+    }
+  }
+
+  async function recordFailure(
+    ctx: Context,
+    { job_id: jobId, subject_id: subjectId }: JobMessage,
+    error: unknown,
+    attempt: number,
+  ): Promise<Outcome> {
+    const reason = describe(error);
+    if (error instanceof PermanentFailure || attempt >= definition.attempts) {
+      ctx.log.error({ err: error, attempt }, 'job discarded');
+      await transaction({ ...ctx, signal: new AbortController().signal }, async (tx) => {
+        const discarded = await query(tx.em, discardJob, [jobId, attempt, reason]);
+        if (discarded.length > 0) await handler.discarded?.(tx, subjectId, reason);
+      });
+      return { state: 'discarded', reason };
+    }
+    const delayMs = backoffDelay(definition.backoff, attempt);
+    ctx.log.warn({ err: error, attempt, delay_ms: delayMs }, 'job failed; trying again');
+    await rows.retry(jobId, { attempt, reason, delayMs });
+    return { state: 'retryable', reason, delayMs };
+  }
+
+  return {
+    definition,
+    async process(message, run) {
+      const taken = await rows.start(message.job_id);
+      if (taken === null) return { state: 'completed' };
+      if ('until' in taken) return { state: 'snoozed', until: taken.until };
+      try {
+        return await runOnce(message, run, taken.attempt + 1);
+      } finally {
+        rows.ended(message.job_id);
+      }
+    },
+  };
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+/** A failure in one short line for the operator; the log has the whole. */
+function describe(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll('\0', '').slice(0, 500);
+}

@@ -1,0 +1,124 @@
+import type { Pool } from 'pg';
+import { createBatcher } from '#platform/db';
+
+/** What a worker knows of a job that it has taken: how many attempts have failed before this one. */
+export interface StartedJob {
+  attempt: number;
+}
+
+/** The state of jobs, on their rows, written by the system role. */
+export interface JobRows {
+  /**
+   * Takes a job for this worker: its row is `running` until it ends, or until the lease does because the worker died.
+   * @returns when another worker holds it, until when; null when it is final.
+   */
+  start(jobId: string): Promise<StartedJob | { until: Date } | null>;
+  /** A failed attempt that is to be followed by another. */
+  retry(jobId: string, failure: { attempt: number; reason: string; delayMs: number }): Promise<void>;
+  /** Gives a job back that was interrupted; that counts as no attempt. */
+  release(jobId: string): Promise<void>;
+  /** The job is no longer run here, whatever became of it: its lease is not moved on any more. */
+  ended(jobId: string): void;
+  close(): void;
+}
+
+/** Within a handler's transaction: ends the job, once. Its parameter is the job's id; no row means that it is final. */
+export const completeJob = {
+  sql: `update jobs set state = 'completed', attempt = attempt + 1, finalized_at = now(), locked_until = null
+        where job_id = $1 and finalized_at is null returning 1`,
+  name: 'complete_job',
+};
+
+/** Within a transaction: gives the job up. Parameters: id, attempts made, reason; no row means that it is final. */
+export const discardJob = `
+  update jobs set state = 'discarded', attempt = $2, last_error = $3, finalized_at = now(), locked_until = null
+  where job_id = $1 and finalized_at is null returning 1`;
+
+/** A worker that died is noticed when its lease has ended, which it moves on in time while it lives. */
+const leaseMs = 15_000;
+const renewMs = 5_000;
+
+interface HeldRow {
+  job_id: string;
+  attempt: number;
+  until: Date | null;
+}
+
+export function createJobRows(pool: Pool): JobRows {
+  const running = new Set<string>();
+  const take = createBatcher<string, StartedJob | { until: Date } | null>(
+    async (ids) => {
+      // Losing a start in a crash of the server costs nothing, so nobody waits for the disk.
+      const client = await pool.connect();
+      let broken = true;
+      try {
+        const [, , { rows }] = await Promise.all([
+          client.query('begin'),
+          client.query('set local synchronous_commit = off'),
+          client.query<HeldRow>({
+            name: 'start_jobs',
+            text: `with started as (
+                update jobs set state = 'running', attempted_at = now(),
+                  locked_until = now() + $2 * interval '1 millisecond'
+                where job_id = any ($1::uuid[]) and finalized_at is null
+                  and (locked_until is null or locked_until <= now())
+                returning job_id, attempt
+              )
+              select job_id, attempt, null::timestamptz as until from started
+              union all
+              select job_id, attempt, locked_until from jobs
+              where job_id = any ($1::uuid[]) and finalized_at is null and locked_until > now()`,
+            values: [ids, leaseMs],
+          }),
+          client.query('commit'),
+        ]);
+        broken = false;
+        const held = new Map(rows.map((row) => [row.job_id, row]));
+        return ids.map((id) => {
+          const row = held.get(id);
+          if (!row) return null;
+          return row.until ? { until: row.until } : { attempt: row.attempt };
+        });
+      } finally {
+        client.release(broken);
+      }
+    },
+    { maxSize: 100, concurrency: 2 },
+  );
+  const renewal = setInterval(() => {
+    if (running.size === 0) return;
+    pool
+      .query(
+        `update jobs set locked_until = now() + $2 * interval '1 millisecond'
+         where job_id = any ($1::uuid[]) and state = 'running'`,
+        [[...running], leaseMs],
+      )
+      // Tried again in time; if the database stays away, the leases end and the rows are due again.
+      .catch(() => undefined);
+  }, renewMs);
+  renewal.unref();
+
+  return {
+    async start(jobId) {
+      const taken = await take(jobId);
+      if (taken && 'attempt' in taken) running.add(jobId);
+      return taken;
+    },
+    async retry(jobId, { attempt, reason, delayMs }) {
+      await pool.query(
+        `update jobs set state = 'retryable', attempt = $2, last_error = $3, locked_until = null,
+           scheduled_at = now() + $4 * interval '1 millisecond'
+         where job_id = $1 and finalized_at is null`,
+        [jobId, attempt, reason, delayMs],
+      );
+    },
+    async release(jobId) {
+      await pool.query(
+        `update jobs set state = 'available', locked_until = null where job_id = $1 and state = 'running'`,
+        [jobId],
+      );
+    },
+    ended: (jobId) => void running.delete(jobId),
+    close: () => clearInterval(renewal),
+  };
+}
