@@ -1,5 +1,5 @@
-import { listen } from '#platform/http';
 import { enqueueCommitted } from '#catalog/due-jobs';
+import { listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
 import { openApp, openSystem } from '#schema';

@@ -8,9 +8,12 @@ import {
   type FindReview,
 } from '#features/content/handlers';
 import { createDispatchCallHandler } from '#features/dispatch/handlers';
-import { createConfirmSubscriptionHandler, createProcessIngestMessageHandler } from '#features/ingest/handlers';
-import { createQualifyLeadHandler } from '#features/leads/handlers';
+import {
+  createConfirmSubscriptionHandler,
+  createProcessIngestMessageHandler,
+} from '#features/ingest/handlers';
 import { type JobName, jobs } from '#features/job-catalog';
+import { createQualifyLeadHandler } from '#features/leads/handlers';
 import { findOrganization } from '#features/organizations';
 import { createUnsubscribeLinks } from '#features/outreach';
 import {

@@ -377,8 +377,8 @@ describe('the scope', () => {
     await extract(record.claim_id);
     await stack.system.pool.query(
       `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
-       values (gen_random_uuid(), $1, $2, 'live', $3, now())`,
-      [extractClaimScopeJob.name, one.tenantId, record.claim_id],
+       values (gen_random_uuid(), 'extract-claim-scope', $1, 'live', $2, now())`,
+      [one.tenantId, record.claim_id],
     );
     await extract(record.claim_id, dying);
     expect(await eventsOf(record.claim_id)).toHaveLength(1);

@@ -217,7 +217,9 @@ describe('asking for a text', () => {
 
   it('takes no text from an engine that invents a price', async () => {
     const item = await create();
-    expect(await draft(item.content_id, engineSaying({ body: 'Drying from $199, guaranteed.' }))).toMatchObject({
+    expect(
+      await draft(item.content_id, engineSaying({ body: 'Drying from $199, guaranteed.' })),
+    ).toMatchObject({
       state: 'retryable',
       reason: expect.stringContaining('guard rail (price)'),
     });
@@ -239,9 +241,9 @@ describe('an answer to a review', () => {
 
   it('is not written where there is no such review', async () => {
     const item = await create(fields);
-    expect(
-      await draft(item.content_id, undefined, () => Promise.reject(notFound('review'))),
-    ).toMatchObject({ state: 'discarded' });
+    expect(await draft(item.content_id, undefined, () => Promise.reject(notFound('review')))).toMatchObject({
+      state: 'discarded',
+    });
     expect((await fetched(item.content_id)).status).toBe('failed');
   });
 });

@@ -72,23 +72,27 @@ export const makers: Record<string, Make> = {
   async call_id(stack, place) {
     const sourceId = (await makers.source_id?.(stack, place)) ?? '';
     return transaction(acting(stack, place), async (tx) => {
-      const call = await receiveCall(tx, {
-        provider: 'calls_generic',
-        providerCallId: newId('msg'),
-        account: null,
-        organizationId: place.organizationId,
-        sourceId,
-        callerNumber: '+14045550142',
-        callerName: 'Rosa Delgado',
-        trackingNumber: '+14045550100',
-        direction: 'inbound',
-        startedAt: new Date(),
-        durationSeconds: 63,
-        answered: true,
-        voicemail: false,
-        recordingUrl: null,
-        transcript: 'Caller: Water is coming through the ceiling.',
-      });
+      const call = await receiveCall(
+        tx,
+        {
+          provider: 'calls_generic',
+          providerCallId: newId('msg'),
+          account: null,
+          organizationId: place.organizationId,
+          sourceId,
+          callerNumber: '+14045550142',
+          callerName: 'Rosa Delgado',
+          trackingNumber: '+14045550100',
+          direction: 'inbound',
+          startedAt: new Date(),
+          durationSeconds: 63,
+          answered: true,
+          voicemail: false,
+          recordingUrl: null,
+          transcript: 'Caller: Water is coming through the ceiling.',
+        },
+        { transcriptWaitMs: 60_000 },
+      );
       return call.callId;
     });
   },

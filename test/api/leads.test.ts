@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { jobs } from '#features/job-catalog';
+import { createApiKey } from '#features/keys';
 import { createLeadFromCall } from '#features/leads';
 import { createQualifyLeadHandler } from '#features/leads/handlers';
 import type { LeadRecord } from '#features/leads/schemas';
@@ -12,8 +13,8 @@ import { newId, uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
-import { createJobRuns } from '../services/jobs.ts';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
+import { createJobRuns } from '../services/jobs.ts';
 import { actingFor, createTestKey } from '../services/tenants.ts';
 
 interface Answer<Body> {

@@ -15,7 +15,7 @@ const organizationId = String(process.env.BARE_ORGANIZATION);
 
 /** The three inserts of a lead's creation, one statement each, as somebody would write them by hand. */
 app.post('/leads', async (req, res) => {
-  const { id, auditId, eventId, outboxId } = makeIds();
+  const { id, auditId, eventId, jobId } = makeIds();
   const now = new Date();
   const client = await pool.connect();
   try {
@@ -52,9 +52,9 @@ app.post('/leads', async (req, res) => {
       [eventId, tenantId, organizationId, id, JSON.stringify({ lead_id: id, name: req.body.name }), now],
     );
     await client.query(
-      `insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
-       values ($1, $2, 'live', 'bench.ignored', $3, $4, $5)`,
-      [outboxId, tenantId, id, eventId, now],
+      `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
+       values ($1, 'qualify-lead', $2, 'live', $3, $4)`,
+      [jobId, tenantId, id, now],
     );
     await client.query('commit');
     res.status(201).json({ lead_id: id, name: req.body.name, email: req.body.email, created_at: now });
@@ -87,7 +87,7 @@ function makeIds() {
     `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${random}`;
   return {
     id: uuid('7'),
-    outboxId: uuid('7'),
+    jobId: uuid('7'),
     auditId: `aud_${hex}${random}`,
     eventId: `evt_${hex}${random}`,
   };

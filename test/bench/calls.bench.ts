@@ -50,7 +50,7 @@ async function parts(bench: BenchEnvironment, receiver: StartedProcess, sourceId
       },
     );
   });
-  await bench.system.pool.query('delete from outbox');
+  await bench.system.pool.query('delete from jobs');
   await bench.system.pool.query('delete from ingest_messages');
   const connection = new Redis(bench.config.redisUrl, { maxRetriesPerRequest: null });
   const queue = new Queue('bench-hop', { connection, prefix: bench.config.queuePrefix });

@@ -1,9 +1,10 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { EventType } from '#features/event-catalog';
-import { newId, uuidv7 } from '#platform/ids';
+import { type EventType, eventExample } from '#features/event-catalog';
+import { newId } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
 import { createWebhook } from '../../libs/features/webhooks/webhooks.service.ts';
+import { commitEvents } from '../services/events.ts';
 import { type Benchmark, median } from './benchmark.ts';
 import { ask, type BenchEnvironment, openBench, type StartedProcess } from './environment.ts';
 
@@ -32,42 +33,6 @@ async function untilArrived(receiver: StartedProcess, expected: number, deadline
 /** Deliveries a second between the first and the last arrival. */
 function rate({ count, firstAt, lastAt }: Count): number {
   return (count / Math.max(1, lastAt - firstAt)) * 1_000;
-}
-
-const body = (n: number): Record<string, unknown> => ({
-  call_id: `call_${n}`,
-  provider: 'callrail',
-  caller_number: '+14045550142',
-  tracking_number: '+14045550199',
-  direction: 'inbound',
-  started_at: '2026-03-14T09:26:53.589Z',
-  duration_seconds: 94,
-  transcript_status: 'available',
-});
-
-/** Events and outbox rows as a service would have committed them; every endpoint gets each event. */
-async function fillOutbox(bench: BenchEnvironment, count: number): Promise<void> {
-  const now = new Date();
-  for (let done = 0; done < count; done += 1_000) {
-    const ids = Array.from({ length: 1_000 }, () => ({ event: newId('evt'), outbox: uuidv7() }));
-    await bench.system.pool.query(
-      `with e as (
-         insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
-         select i.event_id, $3, 'live', 'call.received', $4, i.event_id, $5, $6 from unnest($1::text[]) as i (event_id)
-       )
-       insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
-       select i.outbox_id, $3, 'live', 'call.received', i.event_id, i.event_id, $6
-       from unnest($1::text[], $2::uuid[]) as i (event_id, outbox_id)`,
-      [
-        ids.map((id) => id.event),
-        ids.map((id) => id.outbox),
-        bench.tenantId,
-        bench.organizationId,
-        JSON.stringify(body(done)),
-        now,
-      ],
-    );
-  }
 }
 
 /** Subscribes paths of the receiver to events and tells it their secrets. */
@@ -105,9 +70,11 @@ async function ours(endpoints: number): Promise<number> {
       receiver,
       Array.from({ length: endpoints }, (_, i) => `/hook/${i}`),
     );
+    // Every endpoint gets each event.
+    for (let done = 0; done < events / endpoints; done += 1_000) {
+      await commitEvents(bench.context(), { ...bench, type: 'call.received' }, 1_000);
+    }
     const worker = await bench.start('apps/worker/main.ts', {}, ['--queues=webhooks']);
-    await fillOutbox(bench, events / endpoints);
-    await bench.start('apps/relay/main.ts');
     const count = await untilArrived(receiver, events, 240_000);
     if (count.badSignatures > 0) throw new Error(`${count.badSignatures} signatures did not verify`);
     if (count.duplicates > 0) throw new Error(`${count.duplicates} deliveries arrived twice`);
@@ -127,7 +94,7 @@ async function bare(): Promise<number> {
     const worker = await bench.start('test/bench/bare-worker.ts');
     for (let done = 0; done < events; done += 1_000) {
       await queue.addBulk(
-        Array.from({ length: 1_000 }, (_, i) => {
+        Array.from({ length: 1_000 }, () => {
           const id = newId('evt');
           return {
             name: 'post',
@@ -139,7 +106,7 @@ async function bare(): Promise<number> {
                 type: 'call.received',
                 created_at: '2026-03-14T09:26:53.589Z',
                 organization_id: bench.organizationId,
-                data: body(done + i),
+                data: eventExample('call.received'),
               }),
             },
             opts: { removeOnComplete: true },

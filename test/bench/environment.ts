@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
+import { enqueueCommitted } from '#catalog/due-jobs';
 import { createApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database } from '#platform/db';
 import { createLog, type Log } from '#platform/log';
+import { createProducer } from '#platform/queue';
 import { migrate, openApp, openSystem } from '#schema';
 import { EmbeddedServices } from '../services/embedded.ts';
 
@@ -88,6 +90,8 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
   await migrate(config);
   const app = openApp({ ...config, databasePool: 4 }, log, 'svc bench');
   const system = openSystem({ ...config, databasePool: 4 }, log, 'svc bench');
+  const producer = createProducer({ redisUrl, prefix: config.queuePrefix, log });
+  app.committed = enqueueCommitted(producer.enqueue, log);
   const tenantId = await createTenant(system.pool, 'Benchmark network');
   const context = (): Context => ({
     tenantId,
@@ -156,6 +160,7 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
     },
     async close() {
       await Promise.all([...children].map((child) => child.stop()));
+      await producer.close();
       await Promise.all([app.close(), system.close()]);
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

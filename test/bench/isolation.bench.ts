@@ -1,4 +1,5 @@
-import { newId, uuidv7 } from '#platform/ids';
+import { emit, eventExample } from '#features/event-catalog';
+import { transaction } from '#platform/db';
 import { type Benchmark, median } from './benchmark.ts';
 import { subscribe } from './deliveries.bench.ts';
 import { ask, type BenchEnvironment, openBench } from './environment.ts';
@@ -15,29 +16,15 @@ const healthyType = 'call.received';
 const hungType = 'lead.created';
 
 /** Commits one event of the healthy endpoints, and for the hung one as many as there are healthy ones. */
-async function commitTick(bench: BenchEnvironment, withHung: boolean, at: number): Promise<string> {
-  const types = [healthyType, ...(withHung ? healthy.map(() => hungType) : [])];
-  const events = types.map((type) => ({ type, event: newId('evt'), outbox: uuidv7() }));
-  await bench.system.pool.query(
-    `with e as (
-       insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
-       select i.event_id, $4, 'live', i.type, $5, i.event_id, json_build_object('call_id', i.event_id), $6
-       from unnest($1::text[], $2::text[]) as i (event_id, type)
-     )
-     insert into outbox (outbox_id, tenant_id, environment, type, subject_id, event_id, created_at)
-     select i.outbox_id, $4, 'live', i.type, i.event_id, i.event_id, $6
-     from unnest($1::text[], $2::text[], $3::uuid[]) as i (event_id, type, outbox_id)`,
-    [
-      events.map((row) => row.event),
-      events.map((row) => row.type),
-      events.map((row) => row.outbox),
-      bench.tenantId,
-      bench.organizationId,
-      new Date(at),
-    ],
-  );
-  bench.system.wakeRelay();
-  return events[0]?.event ?? '';
+function commitTick(bench: BenchEnvironment, withHung: boolean, tick: number): Promise<string> {
+  const subject = `tick-${tick}`;
+  return transaction(bench.context(), async (tx) => {
+    const scope = { organizationId: bench.organizationId, subjectId: subject };
+    emit(tx, { ...scope, type: healthyType, data: { ...eventExample(healthyType), call_id: subject } });
+    for (const _ of withHung ? healthy : [])
+      emit(tx, { ...scope, type: hungType, data: eventExample(hungType) });
+    return subject;
+  });
 }
 
 interface Arrival {
@@ -61,7 +48,7 @@ async function latencies(withHung: boolean): Promise<{ p50: number; p99: number;
     for (let tick = 0; tick < seconds * ticksPerSecond; tick++) {
       const at = started + (tick * 1000) / ticksPerSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
-      commits.push(commitTick(bench, withHung, at).then((event) => void scheduled.set(event, at)));
+      commits.push(commitTick(bench, withHung, tick).then((subject) => void scheduled.set(subject, at)));
     }
     await Promise.all(commits);
     const expected = scheduled.size * healthy.length;

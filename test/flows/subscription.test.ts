@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReceiver, createRejectionCounter, createSourceDirectory } from '#features/ingest';
-import { createConfirmSubscriptionHandler, createProcessIngestMessageHandler } from '#features/ingest/handlers';
+import {
+  createConfirmSubscriptionHandler,
+  createProcessIngestMessageHandler,
+} from '#features/ingest/handlers';
 import { serviceUnavailable } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import type { OutboundRequest, OutboundResult } from '#platform/outbound';

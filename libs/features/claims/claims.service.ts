@@ -7,7 +7,6 @@ import { Claim } from './claim.entity.ts';
 import { presentClaim } from './claims.read.ts';
 import type { ClaimRecord, CreateClaim } from './claims.schemas.ts';
 
-
 /** The identifiers that the client gave, and where it gave none the prefix with the next number that is free. */
 function completeIds(given: readonly (string | undefined)[], prefix: string): string[] {
   const taken = new Set(given);

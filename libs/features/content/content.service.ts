@@ -9,7 +9,6 @@ import type { ContentRecord, CreateContent, ReviseContent } from './content.sche
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 
-
 /** Revisions of one item: each is shown with it. */
 const maxRevisions = 100;
 

@@ -56,47 +56,50 @@ export interface IngestHandlerOptions {
 
 export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHandlerOptions): JobHandler {
   return {
-  async run(job) {
-    await job.complete(
-      async (tx, [messages]) => {
-        const row = messages?.[0] as StoredMessage | undefined;
-        // A job that was discarded has left the message as failed, and may be retried.
-        if (!row || !['received', 'failed'].includes(row.status)) return;
-        const source: MessageSource = {
-          sourceId: row.source_id,
-          kind: row.kind,
-          organizationId: row.organization_id,
-          accounts: row.accounts,
-        };
-        const asProvider: Tx = { ...tx, actor: { type: 'provider', id: source.sourceId, name: source.kind } };
-        const parsed = parse(row);
-        const outcomes: Outcome[] = [];
-        if (!Array.isArray(parsed)) outcomes.push(parsed);
-        else {
-          const delivery = { source, messageId: job.subjectId, transcriptWaitMs };
-          for (const message of parsed) {
-            outcomes.push(await deliver(asProvider, delivery, message));
-            // What one message has made, the next one must find.
-            await tx.em.flush();
+    async run(job) {
+      await job.complete(
+        async (tx, [messages]) => {
+          const row = messages?.[0] as StoredMessage | undefined;
+          // A job that was discarded has left the message as failed, and may be retried.
+          if (!row || !['received', 'failed'].includes(row.status)) return;
+          const source: MessageSource = {
+            sourceId: row.source_id,
+            kind: row.kind,
+            organizationId: row.organization_id,
+            accounts: row.accounts,
+          };
+          const asProvider: Tx = {
+            ...tx,
+            actor: { type: 'provider', id: source.sourceId, name: source.kind },
+          };
+          const parsed = parse(row);
+          const outcomes: Outcome[] = [];
+          if (!Array.isArray(parsed)) outcomes.push(parsed);
+          else {
+            const delivery = { source, messageId: job.subjectId, transcriptWaitMs };
+            for (const message of parsed) {
+              outcomes.push(await deliver(asProvider, delivery, message));
+              // What one message has made, the next one must find.
+              await tx.em.flush();
+            }
           }
-        }
-        await record(asProvider, job.subjectId, source, worst(outcomes));
-      },
-      [storedMessage(job.subjectId)],
-    );
-  },
-  async discarded(tx, messageId, reason) {
-    await query(
-      tx.em,
-      `update ingest_messages set status = 'failed', error = $2, processed_at = now() where message_id = $1`,
-      [messageId, reason],
-    );
-    raiseAlert(tx, {
-      kind: 'ingest.message_failed',
-      severity: 'warning',
-      message: `A stored message could not be processed: ${reason}`,
-      target: { type: 'ingest_message', id: messageId },
-    });
-  },
-};
+          await record(asProvider, job.subjectId, source, worst(outcomes));
+        },
+        [storedMessage(job.subjectId)],
+      );
+    },
+    async discarded(tx, messageId, reason) {
+      await query(
+        tx.em,
+        `update ingest_messages set status = 'failed', error = $2, processed_at = now() where message_id = $1`,
+        [messageId, reason],
+      );
+      raiseAlert(tx, {
+        kind: 'ingest.message_failed',
+        severity: 'warning',
+        message: `A stored message could not be processed: ${reason}`,
+        target: { type: 'ingest_message', id: messageId },
+      });
+    },
+  };
 }

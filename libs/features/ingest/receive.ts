@@ -1,6 +1,6 @@
-import { enqueue } from '#features/job-catalog';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Redis } from 'ioredis';
+import { enqueue } from '#features/job-catalog';
 import {
   type Context,
   type Database,

@@ -1,5 +1,5 @@
-import { enqueue } from '#features/job-catalog';
 import { receiveCall } from '#features/calls';
+import { enqueue } from '#features/job-catalog';
 import { receiveEmailEvent } from '#features/outreach';
 import { receiveReview, requestReview } from '#features/reviews';
 import type { Tx } from '#platform/db';

@@ -1,5 +1,5 @@
-import { enqueue } from '#features/job-catalog';
 import { emit } from '#features/event-catalog';
+import { enqueue } from '#features/job-catalog';
 import { Lead } from '#features/leads';
 import { findActiveOrganization, findOrganization, type Organization } from '#features/organizations';
 import { changeProspect, findProspects } from '#features/prospects';
@@ -135,8 +135,7 @@ export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachE
     status: input.body ? 'draft' : 'drafting',
     metadata: input.metadata,
   });
-  if (email.status === 'drafting')
-    enqueue(tx, 'draft-email', email.outreachId);
+  if (email.status === 'drafting') enqueue(tx, 'draft-email', email.outreachId);
   return email;
 }
 

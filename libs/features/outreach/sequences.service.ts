@@ -1,5 +1,5 @@
-import { enqueue } from '#features/job-catalog';
 import { raiseAlert } from '#features/alerts';
+import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';

@@ -1,5 +1,5 @@
-import { enqueue } from '#features/job-catalog';
 import { createHash } from 'node:crypto';
+import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import { lock, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';

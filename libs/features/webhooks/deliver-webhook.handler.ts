@@ -8,7 +8,7 @@ import type { SecretBox } from '#platform/secrets';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
 import { sendBatch } from './batch.ts';
 import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
-import { deliveryJobs, returnToEndpoint, retryOfDelivery } from './due-deliveries.ts';
+import { deliveryJobs, retryOfDelivery, returnToEndpoint } from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
 import { createLanes, type Place } from './lanes.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
@@ -259,8 +259,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
           webhookId,
           // The last attempt must end before the lease does.
           budgetMs: options.leaseMs - 2 * options.deadlineMs,
-          attempt: (delivery, given) =>
-            attempt(delivery, given, { ...run, log: logOf(delivery, run.log) }),
+          attempt: (delivery, given) => attempt(delivery, given, { ...run, log: logOf(delivery, run.log) }),
         });
         const again = [...outcomes].flatMap(([delivery, outcome]) => {
           const dueAt = dueAfter(outcome);

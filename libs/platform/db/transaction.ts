@@ -72,9 +72,15 @@ async function writeRecords(tx: Tx): Promise<void> {
   const { em, records } = tx;
   if (records.audit.length > 0 || records.events.length > 0) {
     const parameters = recordParameters(records, tx);
-    await queryAtCommit<{ webhook_id: string }>(em, writeRecordsStatement, parameters, 'write_records', (rows) => {
-      for (const { webhook_id } of rows) records.endpoints.add(webhook_id);
-    });
+    await queryAtCommit<{ webhook_id: string }>(
+      em,
+      writeRecordsStatement,
+      parameters,
+      'write_records',
+      (rows) => {
+        for (const { webhook_id } of rows) records.endpoints.add(webhook_id);
+      },
+    );
   } else if (records.jobs.length > 0) {
     await queryAtCommit(em, writeJobsStatement, [JSON.stringify(records.jobs)], 'write_jobs');
   } else return;

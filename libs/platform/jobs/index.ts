@@ -46,7 +46,14 @@ export function defineJobs<const Name extends string>(
  * The states of a job's row, in River's words. `retryable` has failed and waits for its next attempt; the last three
  * are final, and `discarded` is what has given up.
  */
-export const jobStates = ['available', 'running', 'retryable', 'completed', 'discarded', 'cancelled'] as const;
+export const jobStates = [
+  'available',
+  'running',
+  'retryable',
+  'completed',
+  'discarded',
+  'cancelled',
+] as const;
 
 export type JobState = (typeof jobStates)[number];
 

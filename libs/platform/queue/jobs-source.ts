@@ -32,7 +32,10 @@ export interface JobsSourceOptions {
 }
 
 /** The job of a row. */
-export function dueJob(row: Omit<Row, 'scheduled_at'> & { scheduled_at: Date | string }, job: JobDefinition): DueJob {
+export function dueJob(
+  row: Omit<Row, 'scheduled_at'> & { scheduled_at: Date | string },
+  job: JobDefinition,
+): DueJob {
   return {
     jobId: row.job_id,
     job,

@@ -151,7 +151,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     const outcome = await run(processor, messageOf(due)).catch(
       (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
     );
-    if (outcome.state === 'retryable') await hand([{ ...due, dueAt: new Date(Date.now() + outcome.delayMs) }]);
+    if (outcome.state === 'retryable')
+      await hand([{ ...due, dueAt: new Date(Date.now() + outcome.delayMs) }]);
     if (outcome.state === 'snoozed') await hand([{ ...due, dueAt: outcome.until }]);
   }
 

@@ -2,13 +2,12 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Call } from '#features/calls';
 import { emit, eventExample } from '#features/event-catalog';
-import { createWebhookHandover, type FirstAttempts, subscribersOf } from '#features/webhooks';
-import { type Context, transaction } from '#platform/db';
+import { type CommittedWork, type Context, transaction } from '#platform/db';
 import { randomId } from '#platform/ids';
 import type { QueueName } from '#platform/jobs';
-import { createHandover } from '#platform/outbox';
 import { createProducer } from '#platform/queue';
-import { emergencyTranscript, genericCall } from '../services/callrail.ts';
+import { openApp } from '#schema';
+import { genericCall } from '../services/callrail.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -69,31 +68,31 @@ const everyType = ['call.classified', 'call.qualified', 'call.received', 'lead.c
 const allArrived = () =>
   waitFor('all four events', async () => receiver.deliveries.length >= everyType.length);
 
-/** Which transaction wrote each of the rows that a dispatched call leads to. */
-async function transactionsOf(): Promise<Record<string, string>> {
-  const { rows } = await stack.system.pool.query<Record<string, string>>(
-    `select c.xmin::text as call, l.xmin::text as lead, w.xmin::text as work_order, r.xmin::text as run
-     from calls c join leads l using (call_id)
-     join work_orders w on w.idempotency_key = c.call_id join ai_runs r on r.run_id = c.ai_run_id
-     where c.tenant_id = $1`,
+/** The jobs that a record, and what came of it, went through: name, state and attempts. */
+async function jobRows(): Promise<string[]> {
+  const { rows } = await stack.system.pool.query<{ name: string; state: string; attempt: number }>(
+    'select name, state, attempt from jobs where tenant_id = $1 order by job_id',
     [tenant.tenantId],
   );
-  expect(rows).toHaveLength(1);
-  return rows[0] ?? {};
+  return rows.map(({ name, state, attempt }) => `${name} ${state} ${attempt}`);
 }
 
 describe('a call that comes with its words', () => {
-  it('is received, read, made a lead and dispatched in one transaction, with one job', async () => {
+  it('goes through one job a step, each with a row of its own, without a way through Redis between them', async () => {
     const before = { calls: await jobsSeen('qualification'), dispatch: await jobsSeen('dispatch') };
     expect(await source.post(call())).toEqual({ status: 'processed', error: null });
     await allArrived();
     expect(types()).toEqual(everyType);
-    expect(new Set(Object.values(await transactionsOf())).size).toBe(1);
+    expect(await jobRows()).toEqual([
+      'process-ingest-message completed 1',
+      'classify-call completed 1',
+      'dispatch-call completed 1',
+    ]);
     expect(await jobsSeen('qualification')).toBe(before.calls);
     expect(await jobsSeen('dispatch')).toBe(before.dispatch);
   });
 
-  it('leaves the same entries in the audit log as one that is done step by step', async () => {
+  it('leaves an entry in the audit log for each step, by the job that did it', async () => {
     await source.post(call());
     await allArrived();
     const { body } = await stack.request<{
@@ -110,45 +109,47 @@ describe('a call that comes with its words', () => {
     }
   });
 
-  it('is done step by step when doing it at once fails, and nothing of it is lost or doubled', async () => {
+  it('keeps what was done when a step fails, and tries that step again from the queue', async () => {
     const admin = new Client({ connectionString: stack.config.adminDatabaseUrl });
     await admin.connect();
-    // Recording a run is then the system's alone, as it is in a job of its own.
-    await admin.query('revoke insert on ai_runs from svc_app');
+    // Classifying makes the lead, which the database now refuses.
+    await admin.query('revoke insert on leads from svc_app');
     try {
       const before = await jobsSeen('qualification');
       expect((await source.post(call())).status).toBe('processed');
+      await waitFor('the failure', async () => (await jobRows()).includes('classify-call retryable 1'));
+      await admin.query('grant insert on leads to svc_app');
       await allArrived();
       expect(types()).toEqual(everyType);
       expect(await jobsSeen('qualification')).toBe(before + 1);
+      expect(await jobRows()).toEqual([
+        'process-ingest-message completed 1',
+        'classify-call completed 2',
+        'dispatch-call completed 1',
+      ]);
     } finally {
-      await admin.query('grant insert on ai_runs to svc_app');
+      await admin.query('grant insert on leads to svc_app');
       await admin.end();
     }
   });
-
-  it('is read by a job of its own when there is much to read', async () => {
-    const before = await jobsSeen('qualification');
-    const chatter = 'Agent: Please hold the line.\n'.repeat(400);
-    await source.post(call({ transcript: `${emergencyTranscript}\n${chatter}` }));
-    await waitFor('the classification', async () => types().includes('call.classified'));
-    expect(await jobsSeen('qualification')).toBe(before + 1);
-  });
 });
 
-/** Acts for the tenant as a worker does that makes its first attempts in this way, and has no queue to turn to. */
-function handingOver(firstAttempts: FirstAttempts): Context {
-  const handover = createHandover({
-    reactions: {},
-    steps: [createWebhookHandover(firstAttempts)],
-    ahead: subscribersOf,
-    enqueue: async () => undefined,
-    log: stack.log,
-  });
-  return { ...stack.actingFor(tenant.tenantId), handover };
+/** A database whose process dies after each commit: nobody hands on what became due. */
+async function dyingProcess(): Promise<{ ctx: Context; told: CommittedWork[]; close(): Promise<void> }> {
+  const db = openApp({ ...stack.config, databasePool: 1 }, stack.log, 'svc test');
+  const told: CommittedWork[] = [];
+  db.committed = (work) => void told.push(work);
+  return { ctx: { ...stack.actingFor(tenant.tenantId), db }, told, close: () => db.close() };
 }
 
-describe('a first attempt without a job', () => {
+const received = (subjectId: string) => ({
+  type: 'call.received' as const,
+  organizationId: tenant.live.organizationId,
+  subjectId,
+  data: eventExample('call.received'),
+});
+
+describe('a first attempt', () => {
   it('that fails goes on in a job, on the schedule and with the same bytes', async () => {
     const before = await jobsSeen('webhooks');
     receiver.respond((res, delivery) => {
@@ -170,42 +171,10 @@ describe('a first attempt without a job', () => {
     expect(body.data.map(({ attempt_count }) => attempt_count)).toEqual([2, 2, 2, 2]);
   });
 
-  it('waits in the queue where the subscription has a rate', async () => {
-    const limited = await startReceiver();
-    const made = await stack.request(tenant.live.key, 'POST', '/webhooks', {
-      url: limited.url,
-      events: ['call.received'],
-      max_per_second: 50,
-    });
-    expect(made.status).toBe(201);
-    const before = await jobsSeen('webhooks');
-    await source.post(call());
-    await waitFor('the delivery', async () => limited.deliveries.length === 1);
-    expect(await jobsSeen('webhooks')).toBe(before + 1);
-    await limited.close();
-  });
-
-  it('is made elsewhere, once, when its worker dies right after the commit', async () => {
-    const leaseMs = 700;
-    const diesBeforeSending: FirstAttempts = {
-      reserve: () => ({
-        lockToken: randomId(),
-        leaseMs,
-        send: () => undefined,
-        release: () => undefined,
-      }),
-    };
-    const started = Date.now();
-    await transaction(handingOver(diesBeforeSending), async (tx) => {
-      emit(tx, {
-        type: 'call.received',
-        organizationId: tenant.live.organizationId,
-        subjectId: 'call_x',
-        data: eventExample('call.received'),
-      });
-    });
-    await waitFor('the delivery', async () => receiver.deliveries.length > 0);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(leaseMs);
+  it('is made elsewhere, once, when the process dies right after the commit', async () => {
+    const { ctx, told, close } = await dyingProcess();
+    await transaction(ctx, async (tx) => void emit(tx, received('call_x')));
+    expect(told.map(({ endpoints }) => endpoints.size)).toEqual([1]);
     await waitFor('its end', async () => {
       const { body } = await stack.request<{ data: { status: string }[] }>(
         tenant.live.key,
@@ -215,59 +184,14 @@ describe('a first attempt without a job', () => {
       return body.data.length === 1;
     });
     expect(receiver.deliveries).toHaveLength(1);
+    await close();
   });
 
-  it('is given up when what comes after it fails', async () => {
-    let released = 0;
-    const handover = createHandover({
-      reactions: {},
-      steps: [
-        async () => ({
-          due: [],
-          sequel: { committed: () => expect.unreachable(), rolledBack: () => (released += 1) },
-        }),
-        () => Promise.reject(new Error('the second step failed')),
-      ],
-      enqueue: async () => undefined,
-      log: stack.log,
-    });
-    const ctx = { ...stack.actingFor(tenant.tenantId), handover };
+  it('is not made of what was not committed', async () => {
+    const { ctx, told, close } = await dyingProcess();
     await expect(
       transaction(ctx, async (tx) => {
-        emit(tx, {
-          type: 'call.received',
-          organizationId: null,
-          subjectId: 'call_z',
-          data: eventExample('call.received'),
-        });
-      }),
-    ).rejects.toThrow('the second step failed');
-    expect(released).toBe(1);
-  });
-
-  it('is given up with its transaction: nothing is sent of what was not committed', async () => {
-    const reserved: string[] = [];
-    const released: string[] = [];
-    const firstAttempts: FirstAttempts = {
-      reserve: () => {
-        const lockToken = randomId();
-        reserved.push(lockToken);
-        return {
-          lockToken,
-          leaseMs: 60_000,
-          send: () => expect.unreachable('sent what was rolled back'),
-          release: () => void released.push(lockToken),
-        };
-      },
-    };
-    await expect(
-      transaction(handingOver(firstAttempts), async (tx) => {
-        emit(tx, {
-          type: 'call.received',
-          organizationId: tenant.live.organizationId,
-          subjectId: 'call_y',
-          data: eventExample('call.received'),
-        });
+        emit(tx, received('call_y'));
         // The database refuses it at the commit: there is no such organization.
         tx.em.persist(
           tx.em.create(Call, {
@@ -291,8 +215,8 @@ describe('a first attempt without a job', () => {
         );
       }),
     ).rejects.toThrow(/foreign key/);
-    expect(reserved).toHaveLength(1);
-    expect(released).toEqual(reserved);
+    expect(told).toEqual([]);
     expect(receiver.deliveries).toHaveLength(0);
+    await close();
   });
 });
