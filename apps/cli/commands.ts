@@ -233,10 +233,9 @@ export const commands: Record<string, Command> = {
     async run(tools) {
       const producer = await tools.producer();
       const { rows } = await tools.system().pool.query<Record<string, number>>(
-        `select (select count(*)::int from outbox) as outbox,
-                (select count(*)::int from jobs where failed_at is null) as jobs_owed,
-                (select count(*)::int from jobs where failed_at is not null) as jobs_failed,
-                (select count(*)::int from deliveries where status = 'pending') as deliveries_owed`,
+        `select (select count(*)::int from jobs where finalized_at is null) as jobs_pending,
+                (select count(*)::int from jobs where finalized_at is not null and state <> 'completed') as jobs_discarded,
+                (select count(*)::int from deliveries where status = 'pending') as deliveries_pending`,
       );
       return { value: { queues: await producer.counts(), postgres: rows[0] } };
     },

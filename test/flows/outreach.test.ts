@@ -8,6 +8,7 @@ import { transaction } from '#platform/db';
 import type { EmailMessage } from '#platform/email';
 import { uuidv7 } from '#platform/ids';
 import { type JobRun, PermanentFailure } from '#platform/jobs';
+import { createProducer } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -111,12 +112,19 @@ async function enrolments(sequenceId: string): Promise<SequenceRecord['enrolment
 
 /** As if the time that a step waits for had come. */
 async function makeDue(sequenceId: string): Promise<void> {
-  await stack.system.pool.query(
+  const { rows } = await stack.system.pool.query<{ job_id: string }>(
     `with due as (update outreach_enrolments set due_at = now() where sequence_id = $1 and status = 'active'
                   returning enrolment_id)
-     update jobs set next_attempt_at = now() where subject_id in (select enrolment_id::text from due)`,
+     update jobs set scheduled_at = now() where subject_id in (select enrolment_id::text from due)
+       and finalized_at is null returning job_id`,
     [sequenceId],
   );
+  const { redisUrl, queuePrefix: prefix } = stack.config;
+  const producer = createProducer({ redisUrl, prefix, log: stack.log });
+  await producer.ready(5_000);
+  const queue = (await producer.queues()).get('outreach');
+  for (const { job_id } of rows) await (await queue?.getJob(`${job_id}-run-sequence-step`))?.promote();
+  await producer.close();
 }
 
 const now = () => new Date().toISOString();
@@ -195,8 +203,8 @@ describe('a sequence', () => {
     // Enrolled already: nothing happens.
     expect((await enrol(sequenceId, [prospectId])).body.enrolments.active).toBe(1);
     const owed = await stack.system.pool.query<{ hours: number }>(
-      `select extract(epoch from next_attempt_at - now())::float / 3600 as hours from jobs
-       where name = 'run-sequence-step' and tenant_id = $1`,
+      `select extract(epoch from scheduled_at - now())::float / 3600 as hours from jobs
+       where name = 'run-sequence-step' and tenant_id = $1 and finalized_at is null`,
       [tenant.tenantId],
     );
     expect(owed.rows.map(({ hours }) => Math.round(hours))).toEqual([72]);

@@ -76,6 +76,8 @@ type OverdueRow = Parameters<typeof retryOfDelivery>[0] & { schedule_position: n
 export function deliveriesSource(pool: Pool): SweepSource {
   return {
     name: 'deliveries',
+    // A signal for the same endpoint, of whatever name, is as good.
+    mayBeReplaced: ({ job }) => job.name === 'deliver-webhooks',
     async page(dueBefore, after, limit) {
       const { rows } = await pool.query<OverdueRow>(
         `select delivery_id, tenant_id, environment, webhook_id, generation, request_id, next_attempt_at,

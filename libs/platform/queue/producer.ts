@@ -65,6 +65,8 @@ export interface Producer {
   state(due: DueJob): Promise<JobState | 'unknown'>;
   /** Takes a finished job out of BullMQ so that its id may be used again. */
   forget(due: DueJob): Promise<void>;
+  /** Jobs of a queue that wait for a worker. */
+  waiting(queue: QueueName): Promise<number>;
   /** Counts per queue and state. */
   counts(): Promise<Record<QueueName, Record<string, number>>>;
   /** A mark in Redis that is gone when Redis has lost its data; true when this call had to set it. */
@@ -181,6 +183,10 @@ export function createProducer(options: ProducerOptions): Producer {
     },
     async forget(due) {
       await (await queueOf(due)).remove(bullJobId(due));
+    },
+    async waiting(name) {
+      const counts = await (await open()).get(name)?.getJobCounts('waiting', 'prioritized');
+      return (counts?.waiting ?? 0) + (counts?.prioritized ?? 0);
     },
     async counts() {
       const entries = await Promise.all(

@@ -4,6 +4,8 @@ import type { DueJob, Producer } from './producer.ts';
 /** Somewhere that jobs are owed from: reads the rows that have been due since before `dueBefore`, in pages. */
 export interface SweepSource {
   name: string;
+  /** Jobs that others of their queue may stand in for: while some wait there, one that is missing is not lost. */
+  mayBeReplaced?(due: DueJob): boolean;
   page(dueBefore: Date, after: string | null, limit: number): Promise<{ due: DueJob[]; next: string | null }>;
 }
 
@@ -20,7 +22,7 @@ export interface SweepOptions {
 export interface Sweep {
   /**
    * One pass: a page of each source, or all pages when Redis has lost its data since the last pass.
-   * @returns how many jobs had to be added again.
+   * @returns how many jobs were lost and are added again.
    * @throws when Redis or Postgres is away; the next pass goes on where this one stopped.
    */
   runOnce(): Promise<number>;
@@ -30,23 +32,28 @@ export interface Sweep {
 const alive = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 /**
- * Finds rows that are due and have no job in Redis, and adds the job again. In a healthy system it finds nothing; after
- * a FLUSHALL it is what brings everything back.
+ * Finds rows that are due, held by no worker and carried by no job in Redis, and adds the job. In a healthy system it
+ * finds nothing; after a FLUSHALL, or a process that died between its commit and Redis, it is what brings work back.
  */
 export function createSweep(options: SweepOptions): Sweep {
   const { producer, log } = options;
   const cursors = new Map<string, string | null>();
   let recovering = false;
 
-  async function rescue(due: readonly DueJob[]): Promise<number> {
+  async function rescue(due: readonly DueJob[], { mayBeReplaced }: SweepSource): Promise<number> {
     const states = await Promise.all(due.map((job) => producer.state(job)));
     const missing = due.filter((_, i) => !alive.has(states[i] ?? 'unknown'));
     // A finished job that is still kept would swallow the new one of the same id.
     await Promise.all(
       missing.filter((job) => states[due.indexOf(job)] !== 'unknown').map((job) => producer.forget(job)),
     );
-    if (missing.length > 0) await producer.enqueue(missing);
-    return missing.length;
+    if (missing.length === 0) return 0;
+    const replaceable = mayBeReplaced ? missing.filter(mayBeReplaced) : [];
+    const queues = [...new Set(replaceable.map((job) => job.job.queue))];
+    const waiting = await Promise.all(queues.map((queue) => producer.waiting(queue)));
+    const crowded = new Set(queues.filter((_, i) => (waiting[i] ?? 0) > 0));
+    await producer.enqueue(missing);
+    return missing.length - replaceable.filter((job) => crowded.has(job.job.queue)).length;
   }
 
   async function sweepSource(source: SweepSource): Promise<number> {
@@ -55,12 +62,12 @@ export function createSweep(options: SweepOptions): Sweep {
     let rescued = 0;
     do {
       const { due, next } = await source.page(dueBefore, after, options.pageSize);
-      rescued += await rescue(due);
+      rescued += await rescue(due, source);
       after = next;
     } while (recovering && after !== null);
     cursors.set(source.name, after);
     if (rescued > 0) {
-      log.warn({ source: source.name, rescued }, 'due rows had no job; added again');
+      log.warn({ source: source.name, rescued }, 'due rows had no job; added');
       options.onRescued?.(source.name, rescued);
     }
     return rescued;
