@@ -1,55 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#platform/queue';
 import { sendBatch } from './batch.ts';
+import { createBulkheads, type Slot, slotsWhenFast } from './bulkhead.ts';
 import type { ClaimedDelivery } from './delivery-rows.ts';
-import { createLanes, type Place, placesWhenFast } from './lanes.ts';
 
 const deliveries = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ delivery_id: `dlv_${i}` }) as ClaimedDelivery);
 
-const testLanes = () => createLanes({ concurrency: 100, now: () => 1_000, random: () => 0.5 });
+const testBulkheads = () => createBulkheads({ concurrency: 100, now: () => 1_000, random: () => 0.5 });
 
-async function enter(lanes: ReturnType<typeof createLanes>): Promise<Place> {
-  const place = await lanes.enter('whk_1');
-  if ('waitMs' in place) throw new Error('The lane is full');
-  return place;
+async function acquire(bulkheads: ReturnType<typeof createBulkheads>): Promise<Slot> {
+  const slot = await bulkheads.acquire('whk_1');
+  if ('waitMs' in slot) throw new Error('The bulkhead is full');
+  return slot;
 }
 
 describe('sendBatch', () => {
-  it('attempts as many at once as the lane has places, and the rest as they come free', async () => {
-    const lanes = testLanes();
+  it('attempts as many at once as the bulkhead has slots, and the rest as they come free', async () => {
+    const bulkheads = testBulkheads();
     let underWay = 0;
     let most = 0;
     const sent: string[] = [];
-    const { errors, left } = await sendBatch(deliveries(80), await enter(lanes), {
-      lanes,
+    const { errors, left } = await sendBatch(deliveries(80), await acquire(bulkheads), {
+      bulkheads,
       webhookId: 'whk_1',
       budgetMs: 10_000,
-      async attempt({ delivery_id }, place): Promise<Outcome> {
+      async attempt({ delivery_id }, slot): Promise<Outcome> {
         underWay += 1;
         most = Math.max(most, underWay);
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
         sent.push(delivery_id);
-        place.leave(5);
+        slot.release(5);
         return { state: 'completed' };
       },
     });
-    expect(most).toBe(placesWhenFast);
+    expect(most).toBe(slotsWhenFast);
     expect(new Set(sent).size).toBe(80);
     expect([errors.length, left.length]).toEqual([0, 0]);
-    expect(lanes.enterIfFree('whk_1')).toBeDefined();
+    expect(bulkheads.tryAcquire('whk_1')).toBeDefined();
   });
 
   it('tells how each attempt ended, and what nobody foresaw', async () => {
-    const lanes = testLanes();
+    const bulkheads = testBulkheads();
     const unforeseen = new Error('the database is away');
-    const { outcomes, errors, left } = await sendBatch(deliveries(3), await enter(lanes), {
-      lanes,
+    const { outcomes, errors, left } = await sendBatch(deliveries(3), await acquire(bulkheads), {
+      bulkheads,
       webhookId: 'whk_1',
       budgetMs: 10_000,
-      async attempt({ delivery_id }, place) {
-        place.leave(5);
+      async attempt({ delivery_id }, slot) {
+        slot.release(5);
         if (delivery_id === 'dlv_2') throw unforeseen;
         return delivery_id === 'dlv_1'
           ? { state: 'retryable', reason: 'HTTP 500', delayMs: 60_000 }
@@ -65,33 +65,33 @@ describe('sendBatch', () => {
   });
 
   it('leaves the rest to later when the endpoint asks to be left alone, and says for how long', async () => {
-    const lanes = testLanes();
-    const { left, waitMs } = await sendBatch(deliveries(40), await enter(lanes), {
-      lanes,
+    const bulkheads = testBulkheads();
+    const { left, waitMs } = await sendBatch(deliveries(40), await acquire(bulkheads), {
+      bulkheads,
       webhookId: 'whk_1',
       budgetMs: 60_000,
-      async attempt(_delivery, place) {
+      async attempt(_delivery, slot) {
         await new Promise((resolve) => setImmediate(resolve));
-        place.leave(5, 30_000);
+        slot.release(5, 30_000);
         return { state: 'completed' };
       },
     });
-    expect(left).toHaveLength(40 - placesWhenFast);
+    expect(left).toHaveLength(40 - slotsWhenFast);
     expect(waitMs).toBeGreaterThanOrEqual(20_000);
   });
 
   it('begins no attempt when its time is up', async () => {
-    const lanes = testLanes();
-    const { left } = await sendBatch(deliveries(40), await enter(lanes), {
-      lanes,
+    const bulkheads = testBulkheads();
+    const { left } = await sendBatch(deliveries(40), await acquire(bulkheads), {
+      bulkheads,
       webhookId: 'whk_1',
       budgetMs: 0,
-      async attempt(_delivery, place) {
+      async attempt(_delivery, slot) {
         await new Promise((resolve) => setTimeout(resolve, 2));
-        place.leave(2);
+        slot.release(2);
         return { state: 'completed' };
       },
     });
-    expect(left).toHaveLength(40 - placesWhenFast);
+    expect(left).toHaveLength(40 - slotsWhenFast);
   });
 });

@@ -1,31 +1,31 @@
 import type { Outcome } from '#platform/queue';
+import type { Bulkheads, Slot } from './bulkhead.ts';
 import type { ClaimedDelivery } from './delivery-rows.ts';
-import type { Lanes, Place } from './lanes.ts';
 
 export interface BatchOptions {
-  lanes: Lanes;
+  bulkheads: Bulkheads;
   webhookId: string;
   /** After this long no further attempt is begun. Milliseconds. */
   budgetMs: number;
-  /** Gives the place back as soon as the endpoint has answered; rejects only for what nobody foresaw. */
-  attempt(delivery: ClaimedDelivery, place: Place): Promise<Outcome>;
+  /** Gives the slot back as soon as the endpoint has answered; rejects only for what nobody foresaw. */
+  attempt(delivery: ClaimedDelivery, slot: Slot): Promise<Outcome>;
 }
 
 export interface BatchResult {
   outcomes: Map<ClaimedDelivery, Outcome>;
   /** What the attempts that rejected were rejected with. */
   errors: unknown[];
-  /** Deliveries that were not attempted, for want of a place or of time. */
+  /** Deliveries that were not attempted, for want of a slot or of time. */
   left: ClaimedDelivery[];
-  /** How long to stay away, where there was no place. */
+  /** How long to stay away, where there was no slot. */
   waitMs: number;
 }
 
-/** Sends deliveries to one endpoint one after the other, with as many beside it as find a place in its lane free. */
+/** Sends deliveries to one endpoint one after the other, with as many beside it as find a slot in its bulkhead free. */
 export async function sendBatch(
   deliveries: readonly ClaimedDelivery[],
-  entered: Place,
-  { lanes, webhookId, budgetMs, attempt }: BatchOptions,
+  acquired: Slot,
+  { bulkheads, webhookId, budgetMs, attempt }: BatchOptions,
 ): Promise<BatchResult> {
   const until = performance.now() + budgetMs;
   const left = [...deliveries];
@@ -34,12 +34,12 @@ export async function sendBatch(
   const attempts: Promise<void>[] = [];
   let waitMs = 0;
 
-  /** Ends when the place is free again; the outcome is written meanwhile. */
-  function start(delivery: ClaimedDelivery, place: Place): Promise<void> {
+  /** Ends when the slot is free again; the outcome is written meanwhile. */
+  function start(delivery: ClaimedDelivery, slot: Slot): Promise<void> {
     return new Promise((resolve) => {
-      const watched: Place = {
-        leave(durationMs, pauseMs) {
-          place.leave(durationMs, pauseMs);
+      const watched: Slot = {
+        release(durationMs, pauseMs) {
+          slot.release(durationMs, pauseMs);
           resolve();
         },
       };
@@ -52,28 +52,28 @@ export async function sendBatch(
     });
   }
 
-  async function work(first: Place): Promise<void> {
+  async function work(first: Slot): Promise<void> {
     const beside: Promise<void>[] = [];
-    let place: Place | undefined = first;
-    while (place) {
+    let slot: Slot | undefined = first;
+    while (slot) {
       const delivery = left.shift();
       if (!delivery) {
-        place.leave(null);
+        slot.release(null);
         break;
       }
-      const free = left.length > 0 ? lanes.enterIfFree(webhookId) : undefined;
+      const free = left.length > 0 ? bulkheads.tryAcquire(webhookId) : undefined;
       if (free) beside.push(work(free));
-      await start(delivery, place);
-      place = undefined;
+      await start(delivery, slot);
+      slot = undefined;
       if (left.length === 0 || performance.now() > until) break;
-      const next = await lanes.enter(webhookId);
-      if ('leave' in next) place = next;
+      const next = await bulkheads.acquire(webhookId);
+      if ('release' in next) slot = next;
       else waitMs = Math.max(waitMs, next.waitMs);
     }
     await Promise.all(beside);
   }
 
-  await work(entered);
+  await work(acquired);
   await Promise.all(attempts);
   return { outcomes, errors, left, waitMs };
 }

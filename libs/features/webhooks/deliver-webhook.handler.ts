@@ -7,13 +7,13 @@ import type { Enqueue, Outcome, Processor, Run } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
 import { sendBatch } from './batch.ts';
+import { createBulkheads, type Slot } from './bulkhead.ts';
 import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
 import { deliveryJobs, retryOfDelivery, returnToEndpoint } from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
-import { createLanes, type Place } from './lanes.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
 
-/** A moment this near is waited for in place; stepping aside would cost more. Milliseconds. */
+/** A moment this near is waited for in slot; stepping aside would cost more. Milliseconds. */
 const nearMs = 100;
 
 /** How long one job serves an endpoint before others have their turn. Milliseconds. */
@@ -50,7 +50,7 @@ export interface DeliverOptions {
  * made, the outcome written; only then does the job end.
  */
 export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
-  const lanes = createLanes({ concurrency: options.concurrency });
+  const bulkheads = createBulkheads({ concurrency: options.concurrency });
   const rows = createDeliveryRows(options.system, {
     leaseMs: options.leaseMs,
     disableAfterMs: options.disableAfterMs,
@@ -95,7 +95,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
    * Writes an outcome, also when Postgres is away for a while: what is not written would be sent again. After the lease
    * there is no use in it any more.
    */
-  async function recordPatiently(result: AttemptResult, signal: AbortSignal): Promise<boolean> {
+  async function recordWithRetry(result: AttemptResult, signal: AbortSignal): Promise<boolean> {
     const until = performance.now() + options.leaseMs;
     for (;;) {
       try {
@@ -144,16 +144,16 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     return until;
   }
 
-  async function deliver(delivery: ClaimedDelivery, place: Place, { signal, log }: Run): Promise<Outcome> {
+  async function deliver(delivery: ClaimedDelivery, slot: Slot, { signal, log }: Run): Promise<Outcome> {
     const outcome = await attemptDelivery(delivery, options, signal);
-    place.leave(outcome.durationMs, outcome.retryAfterMs ?? 0);
+    slot.release(outcome.durationMs, outcome.retryAfterMs ?? 0);
     // The process is stopping: nothing is said of the receiver. The lease ends by itself, then somebody else sends.
     if (!outcome.delivered && signal.aborted) return { state: 'snoozed', until: new Date() };
     if (delivery.attempt_count === 0) {
       options.onFirstAttempt?.((Date.now() - delivery.event_created_at.getTime()) / 1000);
     }
     const result = resultOf(delivery, outcome);
-    const written = await recordPatiently(result, signal);
+    const written = await recordWithRetry(result, signal);
     log.info(
       {
         webhook_id: delivery.webhook_id,
@@ -195,17 +195,17 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     return { state: 'retryable', reason, delayMs };
   }
 
-  /** One attempt of a delivery that this worker holds; the place is given back in any case. */
-  async function attempt(delivery: ClaimedDelivery, place: Place, run: Run): Promise<Outcome> {
+  /** One attempt of a delivery that this worker holds; the slot is given back in any case. */
+  async function attempt(delivery: ClaimedDelivery, slot: Slot, run: Run): Promise<Outcome> {
     try {
       if (delivery.subscription_status !== 'enabled') {
         await putBack(delivery, 'canceled', null);
         return { state: 'completed' };
       }
       const until = await keepRate(delivery, run.signal);
-      return until ? { state: 'snoozed', until } : await deliver(delivery, place, run);
+      return until ? { state: 'snoozed', until } : await deliver(delivery, slot, run);
     } finally {
-      place.leave(null);
+      slot.release(null);
     }
   }
 
@@ -220,15 +220,15 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   const retry: Processor = {
     definition: deliveryJobs['deliver-webhook'],
     async process(message, run) {
-      // The lane comes before the row: a crowd in front of a dead endpoint costs the database nothing.
-      const place = await lanes.enter(message.concurrency_key ?? message.subject_id);
-      if ('waitMs' in place) return { state: 'snoozed', until: new Date(Date.now() + place.waitMs) };
+      // The bulkhead comes before the row: a crowd in front of a dead endpoint costs the database nothing.
+      const slot = await bulkheads.acquire(message.concurrency_key ?? message.subject_id);
+      if ('waitMs' in slot) return { state: 'snoozed', until: new Date(Date.now() + slot.waitMs) };
       const delivery = await rows.claim(message.subject_id).catch((error) => {
-        place.leave(null);
+        slot.release(null);
         throw error;
       });
-      if ('lock_token' in delivery) return attempt(delivery, place, run);
-      place.leave(null);
+      if ('lock_token' in delivery) return attempt(delivery, slot, run);
+      slot.release(null);
       return delivery.until === null ? { state: 'completed' } : { state: 'snoozed', until: delivery.until };
     },
   };
@@ -248,14 +248,14 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
       }
 
       for (;;) {
-        const place = await lanes.enter(webhookId);
-        if ('waitMs' in place) return comeBack(place.waitMs);
+        const slot = await bulkheads.acquire(webhookId);
+        if ('waitMs' in slot) return comeBack(slot.waitMs);
         const deliveries = await rows.claimDue(webhookId).catch((error) => {
-          place.leave(null);
+          slot.release(null);
           throw error;
         });
-        const { outcomes, errors, left, waitMs } = await sendBatch(deliveries, place, {
-          lanes,
+        const { outcomes, errors, left, waitMs } = await sendBatch(deliveries, slot, {
+          bulkheads,
           webhookId,
           // The last attempt must end before the lease does.
           budgetMs: options.leaseMs - 2 * options.deadlineMs,
