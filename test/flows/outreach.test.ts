@@ -244,7 +244,8 @@ describe('a sequence', () => {
     await makeDue(sequenceId);
     await waitFor('the due job to be dropped', async () => {
       const { rows } = await stack.system.pool.query(
-        `select 1 from jobs j join outreach_enrolments e on j.subject_id = e.enrolment_id::text where e.sequence_id = $1`,
+        `select 1 from jobs j join outreach_enrolments e on j.subject_id = e.enrolment_id::text
+         where e.sequence_id = $1 and j.finalized_at is null`,
         [sequenceId],
       );
       return rows.length === 0;

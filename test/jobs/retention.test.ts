@@ -111,6 +111,8 @@ async function makeOthers(
     insert into ai_token_days values ('${uuidv7()}', 'live', (${at(days)})::date, 1, 1);
     insert into idempotency_keys (tenant_id, environment, route, key, fingerprint, locked_until, created_at)
       values (${fence}, 'POST /leads', '${uuidv7()}', '', now(), ${at(days)});
+    insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at, state, finalized_at)
+      values ('${uuidv7()}', 'qualify-lead', ${fence}, 'lead', ${at(days)}, 'discarded', ${at(days)});
     insert into sessions (session_hash, user_id, tenant_id, environment, expires_at)
       values ('${uuidv7()}', '${userId}', ${fence}, ${at(days)});
     insert into login_throttle values ('account', '${uuidv7()}', ${at(days)});`);

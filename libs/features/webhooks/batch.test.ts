@@ -56,7 +56,7 @@ describe('sendBatch', () => {
           : { state: 'completed' };
       },
     });
-    expect([...outcomes].map(([delivery, { state }]) => [delivery.delivery_id, state])).toEqual([
+    expect([...outcomes].map(([delivery, { state }]) => [delivery.delivery_id, state]).sort()).toEqual([
       ['dlv_0', 'completed'],
       ['dlv_1', 'retryable'],
     ]);
