@@ -1,4 +1,4 @@
-export { deliveriesSource, deliveryJobs, deliverySignal } from './due-deliveries.ts';
+export { deliveriesSource, deliverySignal } from './due-deliveries.ts';
 export { startRecovery } from './recovery.service.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';
 export type { CheckUrl } from './webhooks.service.ts';

@@ -224,7 +224,6 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     manual_after: number | null;
-    batch_id: string | null;
   };
   delivery_attempts: {
     delivery_id: string;
@@ -302,10 +301,13 @@ export interface Tables {
     subject_id: string;
     request_id: string | null;
     attempt: number;
-    next_attempt_at: Date;
+    scheduled_at: Date;
     last_error: string | null;
-    failed_at: Date | null;
     created_at: Date;
+    state: 'available' | 'running' | 'retryable' | 'completed' | 'discarded' | 'cancelled';
+    attempted_at: Date | null;
+    locked_until: Date | null;
+    finalized_at: Date | null;
   };
   leads: {
     lead_id: string;
@@ -361,16 +363,6 @@ export interface Tables {
     metadata: unknown;
     created_at: Date;
     updated_at: Date;
-  };
-  outbox: {
-    outbox_id: string;
-    tenant_id: string;
-    environment: string;
-    type: string;
-    subject_id: string;
-    event_id: string | null;
-    request_id: string | null;
-    created_at: Date;
   };
   outreach_deliverability: {
     outreach_id: string;
