@@ -6,7 +6,7 @@ import { enqueueCommitted } from '#catalog/due-jobs';
 import { createIngestSource } from '#features/ingest';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
-import type { Database } from '#platform/db';
+import type { Context, Database } from '#platform/db';
 import { createLog } from '#platform/log';
 import { createProducer } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';

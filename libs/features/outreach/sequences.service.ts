@@ -3,7 +3,7 @@ import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
-import { lock, lockIfPresent, query, selectFrom, type Tx } from '#platform/db';
+import { lock, lockIfPresent, selectFrom, type Tx } from '#platform/db';
 import { validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { addEmail, newMessageId, notFoundAt } from './emails.service.ts';
