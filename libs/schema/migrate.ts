@@ -16,7 +16,7 @@ import { Migration20261120001000_delivery_lease } from './migrations/Migration20
 import { Migration20261120001100_open_alerts } from './migrations/Migration20261120001100_open_alerts.ts';
 import { Migration20261120001200_at_once } from './migrations/Migration20261120001200_at_once.ts';
 import { Migration20261122000000_secret_rotated_at } from './migrations/Migration20261122000000_secret_rotated_at.ts';
-import { Migration20261122000000_one_path } from './migrations/Migration20261122000000_one_path.ts';
+import { Migration20261122000100_one_path } from './migrations/Migration20261122000100_one_path.ts';
 
 /** Every migration, oldest first: one linear history, expand before contract. */
 const migrations = [
@@ -34,7 +34,7 @@ const migrations = [
   { name: 'Migration20261120001100_open_alerts', class: Migration20261120001100_open_alerts },
   { name: 'Migration20261120001200_at_once', class: Migration20261120001200_at_once },
   { name: 'Migration20261122000000_secret_rotated_at', class: Migration20261122000000_secret_rotated_at },
-  { name: 'Migration20261122000000_one_path', class: Migration20261122000000_one_path },
+  { name: 'Migration20261122000100_one_path', class: Migration20261122000100_one_path },
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */

@@ -163,12 +163,14 @@ describe('a first attempt', () => {
       expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(140);
     }
     expect(await jobsSeen('webhooks')).toBe(before + everyType.length);
-    const { body } = await stack.request<{ data: { status: string; attempt_count: number }[] }>(
-      tenant.live.key,
-      'GET',
-      '/deliveries',
-    );
-    expect(body.data.map(({ attempt_count }) => attempt_count)).toEqual([2, 2, 2, 2]);
+    await waitFor('both attempts on every row', async () => {
+      const { body } = await stack.request<{ data: { attempt_count: number }[] }>(
+        tenant.live.key,
+        'GET',
+        '/deliveries',
+      );
+      return body.data.length === 4 && body.data.every(({ attempt_count }) => attempt_count === 2);
+    });
   });
 
   it('is made elsewhere, once, when the process dies right after the commit', async () => {

@@ -46,15 +46,6 @@ export async function createSequence(tx: Tx, input: CreateSequence): Promise<Out
   return sequence;
 }
 
-/** The sequence with this id, held until the transaction ends; null when there is none that the caller may see. */
-export async function lockSequence(tx: Tx, outreachId: string): Promise<OutreachSequence | null> {
-  return tx.em.findOne(
-    OutreachSequence,
-    { outreachId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-}
-
 /** Plans the job of an enrolment's step for the time when it is due. */
 function planStep(tx: Tx, { enrolmentId, dueAt }: OutreachEnrolment): void {
   enqueue(tx, 'run-sequence-step', enrolmentId, dueAt);

@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
  * A job's state stands on its row, in River's words, and finished rows stay until retention takes them. What a commit
  * makes due is written with it, so there is no outbox to fan out any more.
  */
-export class Migration20261122000000_one_path extends Migration {
+export class Migration20261122000100_one_path extends Migration {
   override up(): void {
     this.addSql(`
       alter table jobs
