@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
 
@@ -32,9 +33,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     databaseUrl: databaseUrl.toString(),
     drop: () =>
       asAdmin(async (client) => {
+        await untilLeft(client, name);
         await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
       }),
   };
+}
+
+/**
+ * Waits a moment for connections that were told to end: one that the server cuts off meanwhile emits an error that
+ * nobody listens to any more.
+ */
+async function untilLeft(client: Client, database: string): Promise<void> {
+  for (let patience = 100; patience > 0; patience--) {
+    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1', [database]);
+    if (rows.length === 0) return;
+    await sleep(20);
+  }
 }
 
 /** A key prefix that no other test file uses: a Redis hash tag, as SVC_QUEUE_PREFIX takes it. */
