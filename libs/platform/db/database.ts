@@ -102,14 +102,9 @@ export async function queryTogether(
   return result.rows as Record<string, unknown>[][];
 }
 
-/** Says that the transaction only has its unit of work left to write, which may then travel with COMMIT. */
-export async function deferWrites(em: KyselySource): Promise<void> {
-  await em.getKysely().executeQuery(statement('', [], { lastWrites: true }));
-}
-
 /**
- * Puts a statement aside to go out together with COMMIT, or while the unit of work is being written before it; the
- * transaction fails when it fails. It must not refer to what the unit of work has yet to write.
+ * Puts a statement aside to go out together with the next one or COMMIT; the transaction fails when it fails. It must not
+ * refer to what the unit of work has yet to write.
  * @param onRows gets the statement's rows before the transaction ends.
  */
 export async function queryAtCommit<Row>(

@@ -2,7 +2,7 @@ import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseError } from 'pg';
 import type { Log } from '#platform/log';
 import type { KeyScope } from '#platform/wire';
-import { type Database, deferWrites, queryAtCommit } from './database.ts';
+import { type Database, queryAtCommit } from './database.ts';
 import {
   emptyRecords,
   type Records,
@@ -112,7 +112,6 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
     result = await work(tx);
     requireTargetLocked(tx);
     await writeRecords(tx);
-    await deferWrites(em);
     await em.commit();
   } catch (error) {
     // A rollback on a broken connection fails as well; the first error is the one that tells.

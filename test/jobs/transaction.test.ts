@@ -1,0 +1,92 @@
+import { defineEntity, OptimisticLockError, p } from '@mikro-orm/postgresql';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '#platform/config';
+import { type Context, type Database, openDatabase, transaction } from '#platform/db';
+import { uuidv7 } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { actingFor } from '../services/tenants.ts';
+
+/** A record that nobody locks: whoever comes second is to be told. */
+const Note = defineEntity({
+  name: 'Note',
+  tableName: 'notes',
+  properties: {
+    noteId: p.uuid().primary(),
+    body: p.text(),
+    version: p.integer().version(),
+  },
+});
+
+/** The same by a column of its own. */
+const Balance = defineEntity({
+  name: 'Balance',
+  tableName: 'balances',
+  properties: {
+    balanceId: p.uuid().primary(),
+    amount: p.integer().concurrencyCheck(),
+  },
+});
+
+let database: TestDatabase;
+let owner: Pool;
+let db: Database;
+let ctx: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = loadConfig({ DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://unused' });
+  owner = new Pool({ connectionString: database.databaseUrl, max: 1 });
+  await owner.query(
+    `create table notes (note_id uuid primary key, body text not null, version integer not null default 1);
+     create table balances (balance_id uuid primary key, amount integer not null);
+     grant select, insert, update on notes, balances to svc_app`,
+  );
+  db = openDatabase({
+    url: config.appDatabaseUrl,
+    max: 3,
+    applicationName: 'test',
+    entities: [Note, Balance],
+    tenantEntities: [],
+    log: createLog({ level: 'silent', process: 'test' }),
+  });
+  ctx = actingFor(db, uuidv7());
+});
+afterAll(async () => {
+  await db.close();
+  await owner.end();
+  await database.drop();
+});
+
+it('refuses a change of a versioned record that was changed meanwhile', async () => {
+  const noteId = uuidv7();
+  await transaction(ctx, async ({ em }) => {
+    em.persist(em.create(Note, { noteId, body: 'first' }));
+  });
+  const late = transaction(ctx, async ({ em }) => {
+    const note = await em.findOneOrFail(Note, { noteId });
+    await transaction(ctx, async (other) => {
+      (await other.em.findOneOrFail(Note, { noteId })).body = 'second';
+    });
+    note.body = 'lost';
+  });
+  await expect(late).rejects.toBeInstanceOf(OptimisticLockError);
+  expect((await owner.query('select body, version from notes')).rows).toEqual([{ body: 'second', version: 2 }]);
+});
+
+it('refuses a change of a record whose checked column was changed meanwhile', async () => {
+  const balanceId = uuidv7();
+  await transaction(ctx, async ({ em }) => {
+    em.persist(em.create(Balance, { balanceId, amount: 1 }));
+  });
+  const late = transaction(ctx, async ({ em }) => {
+    const balance = await em.findOneOrFail(Balance, { balanceId });
+    await transaction(ctx, async (other) => {
+      (await other.em.findOneOrFail(Balance, { balanceId })).amount = 2;
+    });
+    balance.amount = 3;
+  });
+  await expect(late).rejects.toBeInstanceOf(OptimisticLockError);
+  expect((await owner.query('select amount from balances')).rows).toEqual([{ amount: 2 }]);
+});
