@@ -72,7 +72,9 @@ it('refuses a change of a versioned record that was changed meanwhile', async ()
     note.body = 'lost';
   });
   await expect(late).rejects.toBeInstanceOf(OptimisticLockError);
-  expect((await owner.query('select body, version from notes')).rows).toEqual([{ body: 'second', version: 2 }]);
+  expect((await owner.query('select body, version from notes')).rows).toEqual([
+    { body: 'second', version: 2 },
+  ]);
 });
 
 it('refuses a change of a record whose checked column was changed meanwhile', async () => {
