@@ -6,12 +6,15 @@ import {
   type IngestKind,
   ingestKinds,
 } from '#features/ingest';
+import { jobs } from '#features/job-catalog';
 import { createApiKey, revokeApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant, createUser } from '#features/tenants';
 import { startRecovery } from '#features/webhooks';
 import { verifyAudit } from '#platform/audit';
 import type { Environment } from '#platform/db';
+import { jobStates, queueNames } from '#platform/jobs';
+import { countJobs, type JobChange, maxJobsListed } from '#platform/queue';
 import { type KeyScope, keyScopes } from '#platform/wire';
 import { migrate } from '#schema';
 import { seedDemo } from './seed-demo.ts';
@@ -29,7 +32,13 @@ export interface Command {
   synopsis: string;
   summary: string;
   options: Options;
-  run(tools: Tools, values: Values): Promise<{ value: unknown; exitCode?: number }>;
+  /** Whether it takes words beside its options. */
+  operands?: boolean;
+  run(
+    tools: Tools,
+    values: Values,
+    operands: readonly string[],
+  ): Promise<{ value: unknown; exitCode?: number }>;
 }
 
 const text = { type: 'string' } as const;
@@ -62,6 +71,13 @@ function dateOf(values: Values, name: string): Date {
   return date;
 }
 
+function optionalUuid(values: Values, name: string): string | undefined {
+  const value = optional(values, name);
+  if (value !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
+    throw new UsageError(`--${name} must be a UUID`);
+  return value;
+}
+
 function positiveInteger(values: Values, name: string): number | undefined {
   const value = optional(values, name);
   if (value === undefined) return undefined;
@@ -69,6 +85,20 @@ function positiveInteger(values: Values, name: string): number | undefined {
   if (!Number.isInteger(number) || number < 1)
     throw new UsageError(`--${name} must be a whole number from 1`);
   return number;
+}
+
+function optionalOneOf<T extends string>(values: Values, name: string, known: readonly T[]): T | undefined {
+  return values[name] === undefined ? undefined : oneOf(values, name, known);
+}
+
+/** The jobs that the command is for; the command has failed when one of them stays as it is. */
+async function changeJobs(
+  jobIds: readonly string[],
+  change: (jobIds: readonly string[]) => Promise<JobChange[]>,
+): Promise<{ value: JobChange[]; exitCode: number }> {
+  if (jobIds.length === 0) throw new UsageError('Which job? svc jobs list shows their ids');
+  const value = await change(jobIds);
+  return { value, exitCode: value.some(({ refused }) => refused !== null) ? 1 : 0 };
 }
 
 /** Everything that an operator can do at the command line. */
@@ -226,18 +256,69 @@ export const commands: Record<string, Command> = {
       return { value: { recoveries: started } };
     },
   },
+  'jobs list': {
+    synopsis:
+      '[--state <state>] [--name <job>] [--queue <queue>] [--tenant <id>] [--subject <id>] [--before <time>] [--after <job_id>] [--limit <n>]',
+    summary: `Jobs, the newest first. States: ${jobStates.join(', ')}; --after takes the last job of the page before.`,
+    options: {
+      state: text,
+      name: text,
+      queue: text,
+      tenant: text,
+      subject: text,
+      before: text,
+      after: text,
+      limit: text,
+    },
+    async run(tools, values) {
+      const limit = positiveInteger(values, 'limit') ?? 50;
+      if (limit > maxJobsListed) throw new UsageError(`--limit is at most ${maxJobsListed}`);
+      return {
+        value: await tools.jobs().list({
+          state: optionalOneOf(values, 'state', jobStates),
+          name: optional(values, 'name'),
+          queue: optionalOneOf(values, 'queue', queueNames),
+          tenantId: optionalUuid(values, 'tenant'),
+          subjectId: optional(values, 'subject'),
+          createdBefore: values.before === undefined ? undefined : dateOf(values, 'before'),
+          after: optionalUuid(values, 'after'),
+          limit,
+        }),
+      };
+    },
+  },
+  'jobs retry': {
+    synopsis: '<job_id> …',
+    summary: 'Run jobs again that gave up, were discarded, wait for another attempt or are done already.',
+    options: {},
+    operands: true,
+    run: (tools, _values, jobIds) => changeJobs(jobIds, (ids) => tools.jobs().retry(ids)),
+  },
+  'jobs discard': {
+    synopsis: '<job_id> …',
+    summary: 'Cancel jobs that wait; what they are about is settled as when a job has failed for good.',
+    options: {},
+    operands: true,
+    run: (tools, _values, jobIds) => changeJobs(jobIds, (ids) => tools.jobs().discard(ids)),
+  },
   'queues stats': {
     synopsis: '',
-    summary: 'What is waiting, running, delayed and failed in each queue, and what Postgres owes.',
+    summary:
+      'What Redis holds in each queue, the jobs in Postgres by queue and state, and the deliveries owed.',
     options: {},
     async run(tools) {
       const producer = await tools.producer();
-      const { rows } = await tools.system().pool.query<Record<string, number>>(
-        `select (select count(*)::int from jobs where finalized_at is null) as jobs_pending,
-                (select count(*)::int from jobs where finalized_at is not null and state <> 'completed') as jobs_discarded,
-                (select count(*)::int from deliveries where status = 'pending') as deliveries_pending`,
+      const { pool } = tools.system();
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from deliveries where status = 'pending'`,
       );
-      return { value: { queues: await producer.counts(), postgres: rows[0] } };
+      return {
+        value: {
+          queues: await producer.counts(),
+          jobs: await countJobs(pool, Object.values(jobs)),
+          deliveries_pending: rows[0]?.count ?? 0,
+        },
+      };
     },
   },
   'seed-demo': {

@@ -5,12 +5,11 @@ import { createLog } from '#platform/log';
 import { type Command, commands, UsageError } from './commands.ts';
 import { openTools } from './tools.ts';
 
-/** The longest run of leading words that names a command: `tenants create`, `migrate`. */
-function findCommand(words: readonly string[]): { name: string; command: Command } | null {
+/** The command that the leading words name (`tenants create`, `migrate`), and how many words that takes. */
+function findCommand(words: readonly string[]): { length: number; command: Command } | null {
   for (const length of [2, 1]) {
-    const name = words.slice(0, length).join(' ');
-    const command = commands[name];
-    if (command && words.length === length) return { name, command };
+    const command = commands[words.slice(0, length).join(' ')];
+    if (command && (words.length === length || command.operands)) return { length, command };
   }
   return null;
 }
@@ -40,15 +39,16 @@ async function main(): Promise<number> {
     (wanted ? process.stdout : process.stderr).write(usage());
     return wanted ? 0 : 2;
   }
-  const { values } = parseArgs({
-    args: args.slice(words.length),
+  const { values, positionals } = parseArgs({
+    args: args.slice(found.length),
+    allowPositionals: found.command.operands === true,
     options: { ...found.command.options, json: { type: 'boolean', default: false } },
   });
   const config = loadConfig(commandLineEnvironment());
   const log = createLog({ level: 'warn', process: 'svc' }, process.stderr);
   const tools = openTools(config, log);
   try {
-    const answer = await found.command.run(tools, values);
+    const answer = await found.command.run(tools, values, positionals);
     print(answer.value, values.json === true);
     return answer.exitCode ?? 0;
   } finally {

@@ -1,8 +1,9 @@
+import { jobs } from '#features/job-catalog';
 import type { Config } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import { createProducer, type Producer } from '#platform/queue';
+import { createJobAdmin, createProducer, type JobAdmin, type Producer } from '#platform/queue';
 import { createSecretBox, type SecretBox } from '#platform/secrets';
 import { openApp, openSystem } from '#schema';
 
@@ -14,6 +15,7 @@ export interface Tools {
   app(): Database;
   system(): Database;
   producer(): Promise<Producer>;
+  jobs(): JobAdmin;
   /** Acts for a tenant as the operator at the command line. */
   actingFor(tenantId: string, environment: Environment): Context;
   close(): Promise<void>;
@@ -33,6 +35,14 @@ export function openTools(config: Config, log: Log): Tools {
       await open.producer.ready(5_000);
       return open.producer;
     },
+    jobs: () =>
+      createJobAdmin({
+        system: tools.system().pool,
+        definitions: Object.values(jobs),
+        producer: tools.producer,
+        actingFor: tools.actingFor,
+        log,
+      }),
     actingFor: (tenantId, environment) => ({
       tenantId,
       environment,

@@ -1,5 +1,6 @@
+import { jobs } from '#features/job-catalog';
 import type { Database } from '#platform/db';
-import type { Producer } from '#platform/queue';
+import { countJobs, type Producer } from '#platform/queue';
 import type { Telemetry } from '#platform/telemetry';
 
 /** What is owed according to Postgres, and what is waiting according to Redis; the two should agree. */
@@ -15,11 +16,21 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
   telemetry.gauge('svc_owed', 'Rows in Postgres that are still to be worked on.', 'table', async () => {
     const { rows } = await system.pool.query<Record<string, number>>(
       `select (select count(*)::int from jobs where finalized_at is null) as jobs,
-              (select count(*)::int from jobs where finalized_at is not null and state <> 'completed') as jobs_discarded,
               (select count(*)::int from deliveries where status = 'pending') as deliveries`,
     );
     return rows[0] ?? {};
   });
+  telemetry.gauge(
+    'svc_jobs',
+    'Jobs in Postgres by queue and state, without the completed ones.',
+    'queue_state',
+    async () => {
+      const counts = await countJobs(system.pool, Object.values(jobs));
+      return Object.fromEntries(
+        counts.map(({ queue, state, count }) => [`${queue ?? 'none'}:${state}`, count]),
+      );
+    },
+  );
   telemetry.gauge('svc_open_alerts', 'Alerts that nobody has acknowledged yet.', 'kind', async () => {
     const { rows } = await system.pool.query<{ kind: string; count: number }>(
       'select kind, count(*)::int as count from alerts where acknowledged_at is null group by kind',

@@ -17,6 +17,7 @@ import { Migration20261120001100_open_alerts } from './migrations/Migration20261
 import { Migration20261120001200_at_once } from './migrations/Migration20261120001200_at_once.ts';
 import { Migration20261122000000_secret_rotated_at } from './migrations/Migration20261122000000_secret_rotated_at.ts';
 import { Migration20261122000100_one_path } from './migrations/Migration20261122000100_one_path.ts';
+import { Migration20261122000200_cancelled_jobs } from './migrations/Migration20261122000200_cancelled_jobs.ts';
 
 /** Every migration, oldest first: one linear history, expand before contract. */
 const migrations = [
@@ -35,6 +36,7 @@ const migrations = [
   { name: 'Migration20261120001200_at_once', class: Migration20261120001200_at_once },
   { name: 'Migration20261122000000_secret_rotated_at', class: Migration20261122000000_secret_rotated_at },
   { name: 'Migration20261122000100_one_path', class: Migration20261122000100_one_path },
+  { name: 'Migration20261122000200_cancelled_jobs', class: Migration20261122000200_cancelled_jobs },
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */

@@ -666,6 +666,7 @@ describe('handing a mail over', () => {
       subjectId: mail.outreach_id,
       attempt: 1,
       lastAttempt: false,
+      failedBefore: false,
       complete: (work) => transaction(ctx, (tx) => work(tx, [])),
     };
   }

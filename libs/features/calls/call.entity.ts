@@ -64,9 +64,26 @@ export class Call extends schema.class {
     this.status = 'classifying';
   }
 
+  /**
+   * An engine is to read the words once more. What was found before stands until it has.
+   * @throws AppError `invalid_transition` where there are no words, and while an engine is at it.
+   */
+  reopenClassification(): void {
+    const readable = this.direction === 'inbound' && this.transcript;
+    if (!readable || !['failed', 'needs_review', 'classified'].includes(this.status)) {
+      throw invalidTransition('call', this.status, 'classifying');
+    }
+    this.status = 'classifying';
+  }
+
+  /** Whether an engine's word on it is waited for; after a failure it is still welcome, from a job that is run again. */
+  awaitsClassification(): boolean {
+    return this.status === 'classifying' || this.status === 'failed';
+  }
+
   /** An engine has read the call; `needsReview` leaves the last word to a person. */
   classify(result: Classification, extracted: Extracted, needsReview: boolean): void {
-    if (this.status !== 'classifying') throw invalidTransition('call', this.status, 'classified');
+    if (!this.awaitsClassification()) throw invalidTransition('call', this.status, 'classified');
     this.status = needsReview ? 'needs_review' : 'classified';
     this.classification = result;
     this.intent = result.intent;

@@ -2,6 +2,7 @@ import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { listCalls, readCall, readTranscript } from './calls.read.ts';
 import { call, callPage, callParams, listCalls as listQuery, transcript } from './calls.schemas.ts';
+import { requestClassification } from './calls.service.ts';
 
 const tag = 'Calls';
 
@@ -56,6 +57,25 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       handler: async (ctx, { params }) => ({
         status: 200,
         body: await read(ctx, (em) => readTranscript(em, params.call_id)),
+      }),
+    }),
+    classify: route({
+      method: 'POST',
+      path: '/calls/{call_id}/classify',
+      operationId: 'classifyCall',
+      tag,
+      summary: 'Classify a call again',
+      description:
+        'Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.',
+      scope: 'write',
+      feature: 'calls',
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: callParams, query: null, body: null },
+      responses: { 202: call },
+      handler: async (ctx, { params }) => ({
+        status: 202,
+        body: await requestClassification(ctx, params.call_id),
       }),
     }),
   };

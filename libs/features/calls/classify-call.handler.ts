@@ -51,13 +51,16 @@ async function apply(
   answer: AiAnswer<CallAssessment>,
   policy: DispatchPolicy,
 ): Promise<void> {
+  const before = { status: call.status };
   const result = classificationOf(answer);
   const extracted = extractedOf(answer.output);
   call.classify(result, extracted, answer.doubt !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
-  const decision = decideDispatch(result, policy, answer.doubt);
-  call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
+  // Of a call that was handed to the job system, or that a person has to hand on, only the classification is new:
+  // nobody is sent twice.
+  const decision = call.dispatchStatus ? null : decideDispatch(result, policy, answer.doubt);
+  if (decision) call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
   if (result.qualified === true) {
     call.leadId = await createLeadFromCall(tx, {
       call: {
@@ -72,12 +75,12 @@ async function apply(
       aiRunId: answer.run.runId,
     });
   }
-  if (decision.action === 'auto_dispatch') {
+  if (decision?.action === 'auto_dispatch') {
     enqueue(tx, 'dispatch-call', call.callId);
-  } else {
+  } else if (decision) {
     announceQualified(tx, call);
   }
-  if (decision.escalate) {
+  if (decision?.escalate) {
     raiseAlert(tx, {
       kind: 'call.emergency_needs_review',
       severity: 'critical',
@@ -90,21 +93,17 @@ async function apply(
     action: 'call.classified',
     target: { type: 'call', id: call.callId },
     organizationId: call.organizationId,
-    changes: changesBetween(
-      { status: 'classifying' },
-      {
-        status: call.status,
-        intent: result.intent,
-        confidence: result.confidence,
-        urgency: result.urgency,
-        qualified: result.qualified,
-        engine: result.engine,
-        model: result.model,
-        prompt_version: result.prompt_version,
-        dispatch_action: decision.action,
-        dispatch_reason: decision.reason,
-      },
-    ),
+    changes: changesBetween(before, {
+      status: call.status,
+      intent: result.intent,
+      confidence: result.confidence,
+      urgency: result.urgency,
+      qualified: result.qualified,
+      engine: result.engine,
+      model: result.model,
+      prompt_version: result.prompt_version,
+      ...(decision && { dispatch_action: decision.action, dispatch_reason: decision.reason }),
+    }),
   });
 }
 
@@ -127,7 +126,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
           'classifiable_call',
         ),
       );
-      if (call?.status !== 'classifying' || !call.transcript) return;
+      if (!call?.transcript || !['classifying', 'failed'].includes(call.status)) return;
       const words = call.transcript;
       const answer = await ai.ask(
         classifyCallTask,
@@ -142,7 +141,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
       await job.complete(async (tx) => {
         const current = await lock(tx, Call, job.subjectId, { populate: ['transcript'] });
         // The words have changed meanwhile: the job that was asked for with the new ones has the say.
-        if (current.status !== 'classifying' || current.transcript !== words) return;
+        if (!current.awaitsClassification() || current.transcript !== words) return;
         const policy = await findDispatchPolicy(tx, current.organizationId);
         await apply(tx, current, answer, policy);
       });

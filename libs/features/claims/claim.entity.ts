@@ -48,7 +48,7 @@ const moves: Record<ClaimStatus, readonly ClaimStatus[]> = {
   ready_for_review: ['approved', 'rejected'],
   approved: [],
   rejected: [],
-  failed: [],
+  failed: ['queued', 'extracting'],
 };
 
 function move(claim: Claim, to: ClaimStatus): void {
@@ -63,9 +63,19 @@ export class Claim extends schema.class {
     return this.status === 'queued' || this.status === 'extracting';
   }
 
-  /** An engine has begun to read. */
+  /**
+   * The documents are to be read once more, after that came to nothing.
+   * @throws AppError `invalid_transition` unless the claim has failed.
+   */
+  reopenExtraction(): void {
+    move(this, 'queued');
+    this.failureReason = null;
+  }
+
+  /** An engine has begun to read; after a failure, for a job that is run again. */
   beginExtraction(): void {
     move(this, 'extracting');
+    this.failureReason = null;
   }
 
   /** The scope is there. A loss type that the client stated stands. */

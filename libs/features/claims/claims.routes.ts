@@ -11,7 +11,7 @@ import {
   type ScopeRecord,
   scope,
 } from './claims.schemas.ts';
-import { createClaim } from './claims.service.ts';
+import { createClaim, requestExtraction } from './claims.service.ts';
 import { scopeCsv } from './scope-csv.ts';
 
 const tag = 'Claims';
@@ -92,6 +92,24 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
       handler: async (ctx, { params }) => ({
         status: 200,
         body: await read(ctx, (em) => readClaim(em, params.claim_id, dashboardUrl)),
+      }),
+    }),
+    extract: route({
+      method: 'POST',
+      path: '/claims/{claim_id}/extract',
+      operationId: 'extractClaimScope',
+      tag,
+      summary: 'Extract the scope of a claim that has failed',
+      description: 'Answers at once; `status` tells when the scope is there.',
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: claimParams, query: null, body: null },
+      responses: { 202: claim },
+      handler: async (ctx, { params }) => ({
+        status: 202,
+        body: await requestExtraction(ctx, params.claim_id, dashboardUrl),
       }),
     }),
     scope: route({

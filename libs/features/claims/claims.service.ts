@@ -121,3 +121,29 @@ export async function reviewClaim(
     auditClaim(tx, claim, `claim.${verdict}`, changesBetween(before, { status: claim.status }));
   });
 }
+
+/**
+ * Asks once more for the scope of a claim that it could not be read out of.
+ * @throws AppError `not_found`; `invalid_transition` unless the claim has failed: a scope that is there is a person's to
+ *   judge.
+ */
+export async function requestExtraction(
+  ctx: Context,
+  claimId: string,
+  dashboardUrl: string,
+): Promise<ClaimRecord> {
+  return transaction(ctx, async (tx) => {
+    const claim = await lockClaim(tx, claimId);
+    const before = { status: claim.status, failure_reason: claim.failureReason ?? null };
+    claim.reopenExtraction();
+    claim.updatedAt = new Date();
+    auditClaim(
+      tx,
+      claim,
+      'claim.extraction_requested',
+      changesBetween(before, { status: claim.status, failure_reason: null }),
+    );
+    enqueue(tx, 'extract-claim-scope', claimId);
+    return presentClaim(claim, dashboardUrl);
+  });
+}

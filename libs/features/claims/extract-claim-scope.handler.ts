@@ -101,17 +101,18 @@ export function createExtractClaimScopeHandler({
     async run(job) {
       const { ctx, subjectId, complete } = job;
       const claim = await read(ctx, (em) => findClaim(em, subjectId));
-      if (!claim.awaitsExtraction()) return;
-      if (claim.status === 'queued') {
+      // A job that was discarded has left the claim as failed, and may be retried.
+      const isNew = claim.status === 'queued' || claim.status === 'failed';
+      if (!isNew && claim.status !== 'extracting') return;
+      if (isNew) {
         await transaction(ctx, async (tx) => {
           const current = await lockClaim(tx, subjectId);
           // Another worker was faster.
-          if (current.status !== 'queued') return;
+          if (current.status !== claim.status) return;
+          const before = summaryOf(current);
           current.beginExtraction();
           current.updatedAt = new Date();
-          auditClaim(tx, current, 'claim.extraction_started', {
-            status: { from: 'queued', to: current.status },
-          });
+          auditClaim(tx, current, 'claim.extraction_started', changesBetween(before, summaryOf(current)));
         });
       }
       const { input, unread } = inputOf(claim);

@@ -42,9 +42,22 @@ interface Text {
 
 /** A text for a location: drafted by an engine, revised by engines and people, published by people. */
 export class ContentItem extends schema.class {
-  /** An engine has begun to write. */
+  /**
+   * The first draft is to be written after all, after that came to nothing.
+   * @throws AppError `invalid_transition` unless it has failed, and where there is a text that can be revised.
+   */
+  requestDraft(): void {
+    move(this, this.revisionCount === 0 ? ['failed'] : [], 'queued');
+  }
+
+  /** An engine has begun to write; after a failure, for a job that is run again. */
   beginDrafting(): void {
-    move(this, ['queued'], 'drafting');
+    move(this, ['queued', 'failed'], 'drafting');
+  }
+
+  /** An engine has begun to change the text once more, for a job that is run again. */
+  resumeRevision(): void {
+    move(this, ['failed'], 'revising');
   }
 
   /**
@@ -59,7 +72,6 @@ export class ContentItem extends schema.class {
   /** Takes an engine's text as the newest revision, and tells its number. */
   completeWork(text: Text): number {
     move(this, ['drafting', 'revising'], 'draft');
-    this.pendingInstructions = null;
     return this.append(text);
   }
 
@@ -86,16 +98,17 @@ export class ContentItem extends schema.class {
     this.status = 'published';
     this.publishedRevision = chosen.revision;
     this.publishedAt ??= at;
+    this.pendingInstructions = null;
     this.show(chosen);
   }
 
-  /** The engine's work came to nothing; what was there before stays. */
+  /** The engine's work came to nothing; what was there before stays, and what was asked of it. */
   fail(): void {
     move(this, ['queued', 'drafting', 'revising'], 'failed');
-    this.pendingInstructions = null;
   }
 
   private append(text: Text): number {
+    this.pendingInstructions = null;
     this.revisionCount += 1;
     this.show({ revision: this.revisionCount, ...text });
     return this.revisionCount;

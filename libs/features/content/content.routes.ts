@@ -10,7 +10,7 @@ import {
   publishContent as publishBody,
   reviseContent as reviseBody,
 } from './content.schemas.ts';
-import { createContent, publishContent, reviseContent } from './content.service.ts';
+import { createContent, publishContent, requestDraft, reviseContent } from './content.service.ts';
 
 const tag = 'Content';
 const feature = 'content';
@@ -72,6 +72,25 @@ export function contentRoutes({ cursors }: { cursors: Cursors }) {
       handler: async (ctx, { params }) => ({
         status: 200,
         body: await read(ctx, (em) => readContent(em, params.content_id)),
+      }),
+    }),
+    draft: route({
+      method: 'POST',
+      path: '/content/{content_id}/draft',
+      operationId: 'draftContent',
+      tag,
+      summary: 'Draft a text whose drafting has failed',
+      description:
+        'Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.',
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: contentParams, query: null, body: null },
+      responses: { 202: content },
+      handler: async (ctx, { params }) => ({
+        status: 202,
+        body: await requestDraft(ctx, params.content_id),
       }),
     }),
     revise: route({

@@ -116,6 +116,19 @@ export async function createContent(ctx: Context, input: CreateContent): Promise
 }
 
 /**
+ * Asks once more for the first draft of an item that has none.
+ * @throws AppError `not_found`; `invalid_transition` unless its drafting has failed.
+ */
+export async function requestDraft(ctx: Context, contentId: string): Promise<ContentRecord> {
+  return transaction(ctx, async (tx) => {
+    const item = await lockContent(tx, contentId);
+    changeContent(tx, item, 'content.draft_requested', () => item.requestDraft());
+    enqueue(tx, 'draft-content', contentId);
+    return presentWithRevisions(tx.em, item);
+  });
+}
+
+/**
  * Records what an engine shall change, or takes a person's text as it is.
  * @throws AppError `not_found`; `invalid_transition` while an engine is at work or where there is nothing to revise;
  *   `conflict` after a hundred revisions.

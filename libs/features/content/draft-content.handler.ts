@@ -46,12 +46,14 @@ export function createDraftContentHandler({
         const found = await findContent(em, subjectId);
         return { item: found, known: await inputOf(em, found) };
       });
-      if (!awaitsDraft(item)) return;
-      if (item.status === 'queued') {
+      // A job that was discarded has left the item as failed, and may be retried.
+      const isNew = item.status === 'queued' || (item.status === 'failed' && item.revisionCount === 0);
+      if (!isNew && item.status !== 'drafting') return;
+      if (isNew) {
         await transaction(ctx, async (tx) => {
           const current = await lock(tx, ContentItem, subjectId);
           // Another worker was faster.
-          if (current.status !== 'queued') return;
+          if (current.status !== item.status) return;
           changeContent(tx, current, 'content.drafting_started', () => current.beginDrafting());
         });
       }

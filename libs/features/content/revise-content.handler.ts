@@ -1,6 +1,6 @@
 import { raiseAlert } from '#features/alerts';
 import type { AiPort } from '#platform/ai';
-import { lock, read } from '#platform/db';
+import { lock, read, transaction } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { findContent } from './content.read.ts';
 import { changeContent, keepRevision } from './content.service.ts';
@@ -8,10 +8,13 @@ import { ContentItem } from './content-item.entity.ts';
 import { inputOf, requireGuardRails } from './engine-input.ts';
 import { reviseContentTask } from './revise-content.prompt.ts';
 
-/** The text and what shall become of it; null where nothing is asked for any more. */
+/**
+ * The text and what shall become of it; null where nothing is asked for any more. A job that was discarded has left the
+ * item as failed, and may be retried.
+ */
 function pendingOf(item: ContentItem): { title: string; body: string; instructions: string } | null {
   const { status, title, body, pendingInstructions } = item;
-  if (status !== 'revising' || !title || !body || !pendingInstructions) return null;
+  if (!['revising', 'failed'].includes(status) || !title || !body || !pendingInstructions) return null;
   return { title, body, instructions: pendingInstructions };
 }
 
@@ -30,6 +33,13 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
       });
       const pending = pendingOf(item);
       if (!pending) return;
+      if (item.status === 'failed') {
+        await transaction(ctx, async (tx) => {
+          const current = await lock(tx, ContentItem, subjectId);
+          if (current.status !== 'failed') return;
+          changeContent(tx, current, 'content.revision_resumed', () => current.resumeRevision());
+        });
+      }
       const input = { ...known, ...pending, review: null };
       const { output, run } = await ai.ask(reviseContentTask, input, job);
       const { notCarriedOut, ...text } = output;

@@ -115,6 +115,9 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
       const reference = await referenceFromOutside(job);
       await job.complete(async (tx) => {
         const current = await lock(tx, Call, job.subjectId);
+        // It was left to a person, who may have sent somebody: a job that is run again must not send a second crew.
+        if (current.dispatchStatus === 'failed')
+          throw new PermanentFailure('the dispatch has failed, and a person decides about it');
         if (current.dispatchStatus !== 'pending') return;
         markTaken(
           tx,

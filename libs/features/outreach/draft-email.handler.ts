@@ -13,8 +13,8 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
     async run(job) {
       const input = await read(job.ctx, async (em) => {
-        const email = await em.findOne(OutreachEmail, { outreachId: job.subjectId, status: 'drafting' });
-        if (!email?.brief) return null;
+        const email = await em.findOne(OutreachEmail, { outreachId: job.subjectId });
+        if (!email?.brief || !email.awaitsDraft()) return null;
         const lead = email.leadId ? await em.findOne(Lead, { leadId: email.leadId }) : null;
         return {
           brief: email.brief,
@@ -27,7 +27,7 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
       const { output, run } = await ai.ask(draftEmailTask, input, job);
       await job.complete(async (tx) => {
         const email = await lockIfPresent(tx, OutreachEmail, job.subjectId);
-        if (email?.status !== 'drafting') return;
+        if (!email?.awaitsDraft()) return;
         changeEmail(tx, email, 'outreach.drafted', () =>
           email.finishDraft(output.subject, output.body, run.runId),
         );

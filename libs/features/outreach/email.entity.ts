@@ -57,9 +57,29 @@ export class OutreachEmail extends schema.class {
     this.body = body;
   }
 
+  /** Whether its text is still to be written; after a failure, by a job that is run again. */
+  awaitsDraft(): boolean {
+    return this.status === 'drafting' || this.failedToDraft();
+  }
+
+  private failedToDraft(): boolean {
+    return this.status === 'failed' && Boolean(this.brief && this.toEmail) && !this.body;
+  }
+
+  /**
+   * The text is to be written after all.
+   * @throws AppError `invalid_transition` unless its drafting has failed.
+   */
+  requestDraft(): void {
+    if (!this.failedToDraft()) throw invalidTransition('mail', this.status, 'drafting');
+    this.status = 'drafting';
+    this.failureReason = null;
+  }
+
   /** The text that was asked for is there. */
   finishDraft(subject: string, body: string, runId: string): void {
-    if (this.status !== 'drafting') throw invalidTransition('mail', this.status, 'draft');
+    if (!this.awaitsDraft()) throw invalidTransition('mail', this.status, 'draft');
+    this.failureReason = null;
     this.write(subject, body);
     this.aiRunId = runId;
     this.status = 'draft';

@@ -139,6 +139,15 @@ export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachE
   return email;
 }
 
+/**
+ * Asks once more for the text of a mail.
+ * @throws AppError `invalid_transition` unless its drafting has failed.
+ */
+export function requestEmailDraft(tx: Tx, email: OutreachEmail): void {
+  changeEmail(tx, email, 'outreach.draft_requested', () => email.requestDraft());
+  enqueue(tx, 'draft-email', email.outreachId);
+}
+
 /** A Message-ID of our own (RFC 5322 §3.6.4), by which answers are recognised. */
 export function newMessageId(domain: string): string {
   return `${uuidv7()}@${domain}`;
@@ -181,6 +190,10 @@ export type SendPlan =
 export async function planSending(tx: Tx, outreachId: string, leaseMs: number): Promise<SendPlan | null> {
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email || email.sentAt) return null;
+  const { messageId } = email;
+  // A job that was discarded has left the mail as failed, and may be retried.
+  if (email.status === 'failed' && messageId && email.toEmail)
+    changeEmail(tx, email, 'outreach.send_requested', () => email.queue(messageId));
   if (email.status !== 'queued') return email.hasFate() ? { kind: 'handed_over' } : null;
   if (!email.toEmail || (await isSuppressed(tx, email.toEmail))) return { kind: 'suppressed' };
   const organization = await findOrganization(tx, email.organizationId);

@@ -11,10 +11,8 @@ import { OutreachReply } from './reply.entity.ts';
 export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
     async run(job) {
-      const reply = await read(job.ctx, (em) =>
-        em.findOne(OutreachReply, { outreachId: job.subjectId, status: 'received' }),
-      );
-      if (!reply) return;
+      const reply = await read(job.ctx, (em) => em.findOne(OutreachReply, { outreachId: job.subjectId }));
+      if (!reply?.awaitsLabel()) return;
       const input = { subject: reply.subject ?? '', body: reply.body ?? '', headers: reply.headers };
       const { output, run, doubt } = await ai.ask(labelReplyTask, input, job);
       // RFC 3834 is the program's to apply, whichever engine has read the text.

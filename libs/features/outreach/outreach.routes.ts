@@ -9,7 +9,7 @@ import {
   outreachParams,
   sendOutreach as sendBody,
 } from './outreach.schemas.ts';
-import { createOutreach, sendOutreach } from './outreach.service.ts';
+import { createOutreach, draftOutreach, sendOutreach } from './outreach.service.ts';
 
 const tag = 'Outreach';
 
@@ -76,6 +76,24 @@ export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
       handler: async (ctx, { params }) => ({
         status: 200,
         body: await read(ctx, (em) => readOutreach(em, ctx, params.outreach_id)),
+      }),
+    }),
+    draft: route({
+      method: 'POST',
+      path: '/outreach/{outreach_id}/draft',
+      operationId: 'draftOutreach',
+      tag,
+      summary: 'Draft a mail whose drafting has failed',
+      description: 'Answers at once; `status` tells when the draft is there.',
+      scope: 'write',
+      feature: 'outreach',
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: outreachParams, query: null, body: null },
+      responses: { 202: outreach },
+      handler: async (ctx, { params }) => ({
+        status: 202,
+        body: await draftOutreach(ctx, params.outreach_id),
       }),
     }),
     send: route({

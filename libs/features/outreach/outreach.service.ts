@@ -1,7 +1,7 @@
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { OutreachEmail } from './email.entity.ts';
-import { createEmail, sendEmail } from './emails.service.ts';
+import { createEmail, requestEmailDraft, sendEmail } from './emails.service.ts';
 import { readOutreach } from './outreach.read.ts';
 import type { CreateOutreach, OutreachRecord, SendOutreach } from './outreach.schemas.ts';
 import { OutreachSequence } from './sequence.entity.ts';
@@ -53,6 +53,20 @@ export async function sendOutreach(
     } else {
       throw new AppError('conflict', `A ${record.kind} cannot be sent.`);
     }
+    return readBack(tx, outreachId);
+  });
+}
+
+/**
+ * Asks once more for the text of a mail whose drafting has failed.
+ * @throws AppError `not_found`, `conflict` for what is no mail, `invalid_transition`.
+ */
+export async function draftOutreach(ctx: Context, outreachId: string): Promise<OutreachRecord> {
+  return transaction(ctx, async (tx) => {
+    const { kind } = await readOutreach(tx.em, tx, outreachId);
+    const email = kind === 'email' ? await lockEmail(tx, outreachId) : null;
+    if (!email) throw new AppError('conflict', `A ${kind} cannot be drafted.`);
+    requestEmailDraft(tx, email);
     return readBack(tx, outreachId);
   });
 }

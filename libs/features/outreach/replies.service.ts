@@ -29,7 +29,7 @@ const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 /** The reply with this id, locked until the transaction ends; null once it has its label. */
 async function lockUnlabelled(tx: Tx, replyId: string): Promise<OutreachReply | null> {
   const reply = await lockIfPresent(tx, OutreachReply, replyId);
-  return reply?.status === 'received' ? reply : null;
+  return reply?.awaitsLabel() ? reply : null;
 }
 
 /** What a person's answer changes: the mail is answered, the sequences end, the prospect has said something. */
@@ -72,22 +72,20 @@ export async function recordLabel(
   const reply = await lockUnlabelled(tx, replyId);
   if (!reply) return;
   const { label } = classification;
+  const before = { status: reply.status };
   reply.classify(classification, runId, doubted);
   reply.updatedAt = new Date();
   audit(tx, {
     action: 'outreach.reply_classified',
     target: { type: 'outreach', id: replyId },
     organizationId: reply.organizationId,
-    changes: changesBetween(
-      { status: 'received' },
-      {
-        status: reply.status,
-        label,
-        confidence: classification.confidence,
-        engine: classification.engine,
-        model: classification.model,
-      },
-    ),
+    changes: changesBetween(before, {
+      status: reply.status,
+      label,
+      confidence: classification.confidence,
+      engine: classification.engine,
+      model: classification.model,
+    }),
   });
   const email = reply.emailId ? await lockIfPresent(tx, OutreachEmail, reply.emailId) : null;
   if (label === 'do_not_contact') {
@@ -120,7 +118,7 @@ export async function recordLabel(
 /** Records that a reply has no label: a person looks, and until then nothing more is sent. */
 export async function giveUpLabel(tx: Tx, replyId: string): Promise<OutreachReply | null> {
   const reply = await lockUnlabelled(tx, replyId);
-  if (!reply) return null;
+  if (reply?.status !== 'received') return null;
   reply.giveUp();
   reply.updatedAt = new Date();
   audit(tx, {

@@ -35,6 +35,11 @@ const minConfidence = 0.5;
 
 /** A mail that came back to us. */
 export class OutreachReply extends schema.class {
+  /** Whether it has no label yet; after a failure a person looks, and a job that is run again may still tell. */
+  awaitsLabel(): boolean {
+    return this.status === 'received' || (this.status === 'needs_review' && !this.classification);
+  }
+
   /** `doubted`: a person has to look although the engine is sure. */
   classify(classification: ReplyClassification, runId: string, doubted: boolean): void {
     this.classification = classification;

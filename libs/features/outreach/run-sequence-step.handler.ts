@@ -1,10 +1,17 @@
 import { findOrganization } from '#features/organizations';
 import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
-import type { JobHandler, JobRun } from '#platform/jobs';
+import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import { describeSender, draftEmailTask } from './draft-email.prompt.ts';
 import { fillMergeFields } from './merge-fields.ts';
-import { type DueStep, findDueStep, makeStep, pauseSequence, type StepText } from './sequences.service.ts';
+import {
+  type DueStep,
+  findDueStep,
+  holdForFailedStep,
+  isHeldByFailedStep,
+  makeStep,
+  type StepText,
+} from './sequences.service.ts';
 
 export interface SequenceStepOptions {
   ai: AiPort;
@@ -35,12 +42,16 @@ export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): 
     async run(job) {
       const due = await read(job.ctx, (em) => findDueStep({ em }, job.subjectId));
       if (!due) return;
+      const { sequence } = due;
+      if (sequence.status === 'paused') {
+        // Held before its time came: going on will ask for the step anew.
+        if (!job.failedBefore) return;
+        if (!isHeldByFailedStep(sequence))
+          throw new PermanentFailure(`the sequence is held: ${sequence.pausedReason}`);
+      }
       const text = await textOf(job, due);
       await job.complete((tx) => makeStep(tx, due, text, domain));
     },
-    async discarded(tx, enrolmentId, reason) {
-      const due = await findDueStep(tx, enrolmentId);
-      if (due) await pauseSequence(tx, due.sequence.outreachId, `a step could not be made (${reason})`);
-    },
+    discarded: holdForFailedStep,
   };
 }

@@ -65,20 +65,25 @@ export async function runSequence(tx: Tx, sequence: OutreachSequence, input: Sen
   const before = sequence.status;
   if (prospectIds) await enrol(tx, sequence, prospectIds);
   if (paused === true) sequence.pause('a client paused it');
-  if (paused === false) {
-    sequence.resume();
-    const held = await tx.em.find(OutreachEnrolment, { sequenceId: sequence.outreachId, status: 'active' });
-    for (const enrolment of held) planStep(tx, enrolment);
-  }
+  if (paused === false) await resume(tx, sequence);
   sequence.updatedAt = new Date();
-  if (sequence.status !== before) {
-    audit(tx, {
-      action: 'outreach.updated',
-      target: { type: 'outreach', id: sequence.outreachId },
-      organizationId: sequence.organizationId,
-      changes: changesBetween({ status: before }, { status: sequence.status }),
-    });
-  }
+  if (sequence.status !== before) auditStatus(tx, sequence, before);
+}
+
+function auditStatus(tx: Tx, sequence: OutreachSequence, before: OutreachSequence['status']): void {
+  audit(tx, {
+    action: 'outreach.updated',
+    target: { type: 'outreach', id: sequence.outreachId },
+    organizationId: sequence.organizationId,
+    changes: changesBetween({ status: before }, { status: sequence.status }),
+  });
+}
+
+/** Lets a held sequence go on, with every step that was held. */
+async function resume(tx: Tx, sequence: OutreachSequence): Promise<void> {
+  sequence.resume();
+  const held = await tx.em.find(OutreachEnrolment, { sequenceId: sequence.outreachId, status: 'active' });
+  for (const enrolment of held) planStep(tx, enrolment);
 }
 
 async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly string[]): Promise<void> {
@@ -138,20 +143,34 @@ export interface StepText {
   aiRunId: string | null;
 }
 
-/** The step that an enrolment is due for; null when it is not, or its sequence is held. */
+/** Why a sequence is held when the mail of a step could not be made. */
+const stepFailed = 'a step could not be made';
+
+/** Whether a sequence is held because of a failed step, so that the step's own job may let it go on. */
+export function isHeldByFailedStep({ status, pausedReason }: OutreachSequence): boolean {
+  return status === 'paused' && pausedReason?.startsWith(stepFailed) === true;
+}
+
+/** Holds the sequence of a step that could not be made. */
+export async function holdForFailedStep(tx: Tx, enrolmentId: string, reason: string): Promise<void> {
+  const due = await findDueStep(tx, enrolmentId);
+  if (due) await pauseSequence(tx, due.sequence.outreachId, `${stepFailed} (${reason})`);
+}
+
+/** The step that an enrolment is due for; null when it is not. Its sequence may be held. */
 export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Promise<DueStep | null> {
   const enrolment = await tx.em.findOne(OutreachEnrolment, { enrolmentId });
   if (!enrolment?.isDue(new Date())) return null;
   const sequence = await tx.em.findOneOrFail(OutreachSequence, { outreachId: enrolment.sequenceId });
   const step = sequence.steps[enrolment.nextStep];
-  if (sequence.status === 'paused' || !step) return null;
+  if (!step) return null;
   const [prospect] = await findProspects(tx.em, [enrolment.prospectId]);
   return { enrolmentId, number: enrolment.nextStep, step, sequence, prospect: prospect ?? null };
 }
 
 /**
  * Makes the mail of a due step, hands it to the sender, and sets the time of the next step. Nothing happens where the
- * step was made, or the enrolment was stopped, meanwhile.
+ * step was made, or the enrolment was stopped, meanwhile. A sequence that a failed step held goes on.
  * @param text the step's own, filled in or drafted.
  */
 export async function makeStep(
@@ -164,7 +183,9 @@ export async function makeStep(
   const now = new Date();
   if (!enrolment?.isDue(now) || enrolment.nextStep !== number) return;
   const sequence = await tx.em.findOneOrFail(OutreachSequence, { outreachId: enrolment.sequenceId });
-  if (sequence.status === 'paused') return;
+  const held = sequence.status === 'paused';
+  if (held) await lockSequence(tx, sequence.outreachId);
+  if (held && !isHeldByFailedStep(sequence)) return;
   const [prospect] = await findProspects(tx.em, [enrolment.prospectId]);
   if (!prospect?.lead.email) {
     await stop(tx, [enrolment], 'the prospect has no email address');
@@ -187,8 +208,12 @@ export async function makeStep(
   email.queue(newMessageId(domain));
   enqueue(tx, 'send-email', email.outreachId);
   enrolment.advance(sequence.steps, now);
-  if (enrolment.status === 'active') planStep(tx, enrolment);
-  else await finishIfEmpty(tx, sequence.outreachId);
+  if (held) {
+    await tx.em.flush();
+    await resume(tx, sequence);
+    auditStatus(tx, sequence, 'paused');
+  } else if (enrolment.status === 'active') planStep(tx, enrolment);
+  if (enrolment.status !== 'active') await finishIfEmpty(tx, sequence.outreachId);
 }
 
 /** A sequence with nobody under way is finished. Its row is held, so that of two last ones the second sees the first. */

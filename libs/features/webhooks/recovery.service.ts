@@ -124,7 +124,8 @@ interface MissingRow {
 export async function recoverPage(ctx: Context, recoveryId: string): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const recovery = await findRow(tx.em, recoveryId, true);
-    if (recovery.status === 'completed' || recovery.status === 'failed') return false;
+    // One that has failed goes on from its mark when its job is retried.
+    if (recovery.status === 'completed') return false;
     const events = await query<MissingRow>(
       tx.em,
       `select e.event_id, e.type, e.organization_id, d.delivery_id, d.status

@@ -66,6 +66,8 @@ export interface JobRun {
   /** 1 for the first attempt. */
   attempt: number;
   lastAttempt: boolean;
+  /** An attempt has failed, also before somebody retried the job; `discarded` may have settled the record since. */
+  failedBefore: boolean;
   /**
    * The one short transaction that ends the job: `work`'s rows, audit entries and events are committed together with
    * the job's state `completed`. A second worker that comes to the same job commits nothing.

@@ -1,3 +1,14 @@
+export {
+  canDiscard,
+  canRetry,
+  countJobs,
+  createJobAdmin,
+  type JobAdmin,
+  type JobChange,
+  type JobFilter,
+  type JobRecord,
+  maxJobsListed,
+} from './job-admin.ts';
 export { type JobProcessorOptions, jobProcessor } from './job-processor.ts';
 export { createJobRows, type JobRows } from './job-rows.ts';
 export { dueJob, jobsSource, type UnknownJob } from './jobs-source.ts';

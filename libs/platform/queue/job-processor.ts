@@ -6,7 +6,7 @@ import {
   JobSuperseded,
   PermanentFailure,
 } from '#platform/jobs';
-import { completeJob, discardJob, type JobRows } from './job-rows.ts';
+import { completeJob, discardJob, type JobRows, type StartedJob } from './job-rows.ts';
 import type { JobMessage } from './producer.ts';
 import type { Outcome, Processor, Run } from './worker.ts';
 
@@ -42,7 +42,8 @@ export function jobProcessor(
   handler: JobHandler,
   { app, rows }: JobProcessorOptions,
 ): Processor {
-  async function runOnce(message: JobMessage, run: Run, attempt: number): Promise<Outcome> {
+  async function runOnce(message: JobMessage, run: Run, row: StartedJob): Promise<Outcome> {
+    const attempt = row.attempt + 1;
     const ctx = contextOf(message, definition, app, run);
     const started = performance.now();
     let completed = false;
@@ -63,6 +64,7 @@ export function jobProcessor(
         subjectId: message.subject_id,
         attempt,
         lastAttempt: attempt >= definition.attempts,
+        failedBefore: row.last_error !== null,
         complete,
       });
       if (!completed) await complete(async () => undefined);
@@ -83,23 +85,33 @@ export function jobProcessor(
 
   async function recordFailure(
     ctx: Context,
-    { job_id: jobId, subject_id: subjectId }: JobMessage,
+    message: JobMessage,
     error: unknown,
     attempt: number,
   ): Promise<Outcome> {
     const reason = describe(error);
     if (error instanceof PermanentFailure || attempt >= definition.attempts) {
       ctx.log.error({ err: error, attempt }, 'job discarded');
-      await transaction({ ...ctx, signal: new AbortController().signal }, async (tx) => {
-        const discarded = await query(tx.em, discardJob, [jobId, attempt, reason]);
-        if (discarded.length > 0) await handler.discarded?.(tx, subjectId, reason);
-      });
-      return { state: 'discarded', reason };
+      return giveUp(ctx, message, reason, attempt);
     }
     const delayMs = backoffDelay(definition.backoff, attempt);
     ctx.log.warn({ err: error, attempt, delay_ms: delayMs }, 'job failed; trying again');
-    await rows.retry(jobId, { attempt, reason, delayMs });
+    await rows.retry(message.job_id, { attempt, reason, delayMs });
     return { state: 'retryable', reason, delayMs };
+  }
+
+  /** Ends the job without its effect, and settles the record that it is about, in one transaction. */
+  async function giveUp(
+    ctx: Context,
+    { job_id: jobId, subject_id: subjectId }: JobMessage,
+    reason: string,
+    attempts: number,
+  ): Promise<Outcome> {
+    await transaction({ ...ctx, signal: new AbortController().signal }, async (tx) => {
+      const discarded = await query(tx.em, discardJob, [jobId, attempts, reason]);
+      if (discarded.length > 0) await handler.discarded?.(tx, subjectId, reason);
+    });
+    return { state: 'discarded', reason };
   }
 
   return {
@@ -109,7 +121,9 @@ export function jobProcessor(
       if (taken === null) return { state: 'completed' };
       if ('until' in taken) return { state: 'snoozed', until: taken.until };
       try {
-        return await runOnce(message, run, taken.attempt + 1);
+        if (!taken.cancelled) return await runOnce(message, run, taken);
+        const ctx = contextOf(message, definition, app, run);
+        return await giveUp(ctx, message, taken.last_error ?? 'discarded', taken.attempt);
       } finally {
         rows.ended(message.job_id);
       }

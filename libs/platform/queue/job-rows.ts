@@ -1,9 +1,13 @@
 import type { Pool } from 'pg';
 import { createBatcher } from '#platform/db';
 
-/** What a worker knows of a job that it has taken: how many attempts have failed before this one. */
+/** What a worker knows of a job that it has taken. */
 export interface StartedJob {
+  /** How many attempts have failed before this one. */
   attempt: number;
+  /** Somebody has cancelled it; there is no further attempt then. */
+  cancelled: boolean;
+  last_error: string | null;
 }
 
 /** The state of jobs, on their rows, written by the system role. */
@@ -29,18 +33,21 @@ export const completeJob = {
   name: 'complete_job',
 };
 
-/** Within a transaction: gives the job up. Parameters: id, attempts made, reason; no row means that it is final. */
+/**
+ * Within a transaction: gives the job up; one that somebody has cancelled stays `cancelled`. Parameters: id, attempts
+ * made, reason; no row means that it is final.
+ */
 export const discardJob = `
-  update jobs set state = 'discarded', attempt = $2, last_error = $3, finalized_at = now(), locked_until = null
+  update jobs set state = case state when 'cancelled' then state else 'discarded' end, attempt = $2, last_error = $3,
+    finalized_at = now(), locked_until = null
   where job_id = $1 and finalized_at is null returning 1`;
 
 /** A worker that died is noticed when its lease has ended, which it moves on in time while it lives. */
 const leaseMs = 15_000;
 const renewMs = 5_000;
 
-interface HeldRow {
+interface HeldRow extends StartedJob {
   job_id: string;
-  attempt: number;
   until: Date | null;
 }
 
@@ -58,15 +65,15 @@ export function createJobRows(pool: Pool): JobRows {
           client.query<HeldRow>({
             name: 'start_jobs',
             text: `with started as (
-                update jobs set state = 'running', attempted_at = now(),
-                  locked_until = now() + $2 * interval '1 millisecond'
+                update jobs set state = case state when 'cancelled' then state else 'running' end,
+                  attempted_at = now(), locked_until = now() + $2 * interval '1 millisecond'
                 where job_id = any ($1::uuid[]) and finalized_at is null
                   and (locked_until is null or locked_until <= now())
-                returning job_id, attempt
+                returning job_id, attempt, state = 'cancelled' as cancelled, last_error
               )
-              select job_id, attempt, null::timestamptz as until from started
+              select job_id, attempt, cancelled, last_error, null::timestamptz as until from started
               union all
-              select job_id, attempt, locked_until from jobs
+              select job_id, attempt, false, null, locked_until from jobs
               where job_id = any ($1::uuid[]) and finalized_at is null and locked_until > now()`,
             values: [ids, leaseMs],
           }),
@@ -77,7 +84,7 @@ export function createJobRows(pool: Pool): JobRows {
         return ids.map((id) => {
           const row = held.get(id);
           if (!row) return null;
-          return row.until ? { until: row.until } : { attempt: row.attempt };
+          return row.until ? { until: row.until } : row;
         });
       } finally {
         client.release(broken);
@@ -108,7 +115,7 @@ export function createJobRows(pool: Pool): JobRows {
       await pool.query(
         `update jobs set state = 'retryable', attempt = $2, last_error = $3, locked_until = null,
            scheduled_at = now() + $4 * interval '1 millisecond'
-         where job_id = $1 and finalized_at is null`,
+         where job_id = $1 and state = 'running'`,
         [jobId, attempt, reason, delayMs],
       );
     },
