@@ -84,7 +84,12 @@ const draftResponse: DraftResponse = async (tx, { organizationId, platform, revi
 };
 
 /** Job → handler: everything that a worker can do. */
-function handlers({ config, ai, outbound, secrets }: HandlerServices): Record<JobName, JobHandler> {
+export function composeHandlers({
+  config,
+  ai,
+  outbound,
+  secrets,
+}: Pick<HandlerServices, 'config' | 'ai' | 'outbound' | 'secrets'>): Record<JobName, JobHandler> {
   const { domain, smtp } = config.email;
   return {
     'process-ingest-message': createProcessIngestMessageHandler({ transcriptWaitMs: config.transcriptWait }),
@@ -122,7 +127,7 @@ function handlers({ config, ai, outbound, secrets }: HandlerServices): Record<Jo
 /** Everything that a worker can do, as processors of its queues. */
 export function composeProcessors(services: HandlerServices): Processor[] {
   const { app, system, config, outbound, secrets, redis, log, telemetry, enqueue, rows } = services;
-  const byName = handlers(services);
+  const byName = composeHandlers(services);
   return [
     ...Object.values(jobs).map((definition) =>
       jobProcessor(definition, byName[definition.name], { app, rows }),

@@ -4,7 +4,7 @@ import { audit, type Changes, changesBetween } from '#platform/audit';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Claim } from './claim.entity.ts';
-import { presentClaim } from './claims.read.ts';
+import { presentClaim, readClaim } from './claims.read.ts';
 import type { ClaimRecord, CreateClaim } from './claims.schemas.ts';
 
 /** The identifiers that the client gave, and where it gave none the prefix with the next number that is free. */
@@ -144,6 +144,7 @@ export async function requestExtraction(
       changesBetween(before, { status: claim.status, failure_reason: null }),
     );
     enqueue(tx, 'extract-claim-scope', claimId);
-    return presentClaim(claim, dashboardUrl);
+    await tx.em.flush();
+    return readClaim(tx.em, claimId, dashboardUrl);
   });
 }

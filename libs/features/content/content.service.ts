@@ -121,7 +121,7 @@ export async function createContent(ctx: Context, input: CreateContent): Promise
  */
 export async function requestDraft(ctx: Context, contentId: string): Promise<ContentRecord> {
   return transaction(ctx, async (tx) => {
-    const item = await lockContent(tx, contentId);
+    const item = await lock(tx, ContentItem, contentId);
     changeContent(tx, item, 'content.draft_requested', () => item.requestDraft());
     enqueue(tx, 'draft-content', contentId);
     return presentWithRevisions(tx.em, item);

@@ -64,9 +64,8 @@ export async function sendOutreach(
 export async function draftOutreach(ctx: Context, outreachId: string): Promise<OutreachRecord> {
   return transaction(ctx, async (tx) => {
     const { kind } = await readOutreach(tx.em, tx, outreachId);
-    const email = kind === 'email' ? await lockEmail(tx, outreachId) : null;
-    if (!email) throw new AppError('conflict', `A ${kind} cannot be drafted.`);
-    requestEmailDraft(tx, email);
+    if (kind !== 'email') throw new AppError('conflict', `A ${kind} cannot be drafted.`);
+    requestEmailDraft(tx, await lock(tx, OutreachEmail, outreachId));
     return readBack(tx, outreachId);
   });
 }

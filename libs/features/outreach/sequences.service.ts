@@ -184,7 +184,7 @@ export async function makeStep(
   if (!enrolment?.isDue(now) || enrolment.nextStep !== number) return;
   const sequence = await tx.em.findOneOrFail(OutreachSequence, { outreachId: enrolment.sequenceId });
   const held = sequence.status === 'paused';
-  if (held) await lockSequence(tx, sequence.outreachId);
+  if (held) await lock(tx, OutreachSequence, sequence.outreachId);
   if (held && !isHeldByFailedStep(sequence)) return;
   const [prospect] = await findProspects(tx.em, [enrolment.prospectId]);
   if (!prospect?.lead.email) {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
+import type { Pool } from 'pg';
 import { executePrepared, selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
@@ -82,4 +83,24 @@ export async function findDelivery(em: EntityManager, deliveryId: string): Promi
       response_excerpt,
     })),
   };
+}
+
+/** Deliveries of all tenants by state: those that are owed, and those that ended within a day. */
+export async function countDeliveries(system: Pool): Promise<Record<string, number>> {
+  const [{ rows: owed }, { rows: ended }] = await Promise.all([
+    system.query<Record<string, number>>(
+      `select (count(*) filter (where next_attempt_at <= now() and coalesce(locked_until, '-infinity') <= now()))::int as due,
+              (count(*) filter (where locked_until > now()))::int as sending,
+              (count(*) filter (where next_attempt_at > now() and coalesce(locked_until, '-infinity') <= now()))::int as retrying
+       from deliveries where status = 'pending'`,
+    ),
+    system.query<Record<string, number>>(
+      `select (count(*) filter (where status = 'delivered'))::int as "delivered (24 h)",
+              (count(*) filter (where status = 'failed'))::int as "failed (24 h)",
+              (count(*) filter (where status = 'canceled'))::int as "canceled (24 h)"
+       from deliveries
+       where status in ('delivered', 'failed', 'canceled') and created_at > now() - interval '1 day'`,
+    ),
+  ]);
+  return { ...owed[0], ...ended[0] };
 }

@@ -1,3 +1,4 @@
+export { countDeliveries } from './deliveries.read.ts';
 export { deliveriesSource, deliverySignal } from './due-deliveries.ts';
 export { startRecovery } from './recovery.service.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';

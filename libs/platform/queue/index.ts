@@ -5,6 +5,7 @@ export {
   createJobAdmin,
   type JobAdmin,
   type JobChange,
+  type JobCount,
   type JobFilter,
   type JobRecord,
   maxJobsListed,

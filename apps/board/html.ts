@@ -1,0 +1,31 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** HTML that is safe to send as it stands. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | number | null | Html | readonly Html[];
+
+function render(value: Value): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map((part) => part.text).join('');
+  return String(value ?? '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** Puts values into HTML; whatever is not HTML itself is escaped, in text and in quoted attributes alike. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(
+    parts.map((part, i) => part + (i < values.length ? render(values[i] ?? null) : '')).join(''),
+  );
+}

@@ -1,0 +1,147 @@
+import { type JobState, jobStates, queueNames } from '#platform/jobs';
+import { canDiscard, canRetry, type JobCount, type JobFilter, type JobRecord } from '#platform/queue';
+import { type Html, html } from './html.ts';
+
+/** Where BullMQ's own board is. */
+export const queuesPath = '/queues';
+
+/** What the page shows. */
+export interface JobsView {
+  filter: JobFilter;
+  jobs: readonly JobRecord[];
+  counts: readonly JobCount[];
+  /** Deliveries by state. */
+  deliveries: Readonly<Record<string, number>>;
+  /** Proves that a form is of this page. */
+  token: string;
+  notice: string | null;
+}
+
+export const stylesheet = `
+:root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 90rem; padding: 1rem 1.5rem 4rem; }
+header { display: flex; gap: 1.5rem; align-items: baseline; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8884; }
+.counts { width: auto; } .counts td, .counts thead th + th { text-align: right; }
+code { font-size: .85em; overflow-wrap: anywhere; }
+.error { max-width: 28rem; overflow-wrap: anywhere; }
+.actions { white-space: nowrap; }
+.notice { border-left: 4px solid #36c; padding: .5rem 1rem; background: #36c2; }
+.filter { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
+.filter label { display: grid; gap: .2rem; font-size: .85rem; }
+button, select, input { font: inherit; padding: .25rem .6rem; }
+`;
+
+const addressOf = (fields: Record<string, string | undefined>): string =>
+  `/?${new URLSearchParams(Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1])))}`;
+
+/** The address of the page with this filter. */
+export function pageAddress(filter: Omit<JobFilter, 'limit'>, notice?: string): string {
+  const { state, queue, name, subjectId: subject, tenantId: tenant, after } = filter;
+  return addressOf({ state, queue, name, subject, tenant, after, notice });
+}
+
+const shownStates = jobStates.filter((state) => state !== 'completed');
+
+function countsTable(counts: readonly JobCount[]): Html {
+  const countOf = (queue: string | null, state: JobState): number =>
+    counts.find((count) => count.queue === queue && count.state === state)?.count ?? 0;
+  const unknown = counts.some(({ queue }) => queue === null);
+  const rows = [...queueNames, ...(unknown ? [null] : [])].map((queue) => {
+    const cells = shownStates.map((state) => {
+      const count = countOf(queue, state);
+      const address = pageAddress({ state, queue: queue ?? undefined });
+      return count === 0 ? html`<td>0</td>` : html`<td><a href="${address}">${count}</a></td>`;
+    });
+    return html`<tr><th scope="row">${queue ?? 'unknown jobs'}</th>${cells}</tr>`;
+  });
+  const heads = shownStates.map((state) => html`<th scope="col">${state}</th>`);
+  return html`<table class="counts" id="job-counts"><thead><tr><th scope="col">Queue</th>${heads}</tr></thead>
+    <tbody>${rows}</tbody></table>`;
+}
+
+function deliveriesTable(deliveries: Readonly<Record<string, number>>): Html {
+  const entries = Object.entries(deliveries);
+  return html`<table class="counts" id="deliveries"><thead><tr>${entries.map(
+    ([state]) => html`<th scope="col">${state}</th>`,
+  )}</tr></thead><tbody><tr>${entries.map(([, count]) => html`<td>${count}</td>`)}</tr></tbody></table>`;
+}
+
+function options(values: readonly string[], chosen: string | undefined): Html[] {
+  return values.map((value) =>
+    value === chosen
+      ? html`<option value="${value}" selected>${value}</option>`
+      : html`<option value="${value}">${value}</option>`,
+  );
+}
+
+function filterForm({ state, queue, name, subjectId, tenantId }: JobFilter): Html {
+  const field = (label: string, key: string, value: string | undefined): Html =>
+    html`<label>${label}<input name="${key}" value="${value ?? ''}"></label>`;
+  return html`<form class="filter" method="get" action="/">
+    <label>State<select name="state">${options(jobStates, state)}</select></label>
+    <label>Queue<select name="queue"><option value="">all</option>${options(queueNames, queue)}</select></label>
+    ${field('Job', 'name', name)}${field('Subject', 'subject', subjectId)}${field('Tenant', 'tenant', tenantId)}
+    <button>Show</button></form>`;
+}
+
+/** How long ago, in the largest unit that fits. */
+export function ageOf(time: Date, now = Date.now()): string {
+  const minutes = Math.max(0, Math.round((now - time.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
+}
+
+function jobRow(job: JobRecord, token: string, back: string): Html {
+  const button = (action: string, label: string): Html =>
+    html`<button formaction="/jobs/${action}">${label}</button> `;
+  const buttons = [
+    ...(canRetry(job.state) ? [button('retry', 'Retry')] : []),
+    ...(canDiscard(job.state) ? [button('discard', 'Discard')] : []),
+  ];
+  const form = html`<form method="post"><input type="hidden" name="token" value="${token}"><input
+    type="hidden" name="job_id" value="${job.job_id}"><input type="hidden" name="back" value="${back}">${buttons}</form>`;
+  return html`<tr data-job="${job.job_id}"><td>${job.name}<br><code>${job.job_id}</code></td>
+    <td>${job.state}</td><td><code>${job.subject_id}</code></td>
+    <td><code>${job.tenant_id}</code><br>${job.environment}</td><td>${job.attempt}</td>
+    <td class="error">${job.last_error}</td>
+    <td><time datetime="${job.created_at.toISOString()}">${ageOf(job.created_at)}</time></td>
+    <td class="actions">${buttons.length > 0 ? form : null}</td></tr>`;
+}
+
+function jobsTable({ filter, jobs, token }: JobsView): Html {
+  if (jobs.length === 0) return html`<p>There are no such jobs.</p>`;
+  const back = pageAddress(filter);
+  const last = jobs.length === filter.limit ? jobs.at(-1) : undefined;
+  const next = last
+    ? html`<p><a href="${pageAddress({ ...filter, after: last.job_id })}">Older jobs</a></p>`
+    : null;
+  const heads = ['Job', 'State', 'Subject', 'Tenant', 'Attempts', 'Last error', 'Age', ''];
+  return html`<table id="jobs"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${jobs.map((job) => jobRow(job, token, back))}</tbody></table>${next}`;
+}
+
+/** The page of the jobs, whole. */
+export function jobsPage(view: JobsView): string {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Jobs</title><link rel="stylesheet" href="/jobs.css"><link rel="icon" href="data:,"></head>
+<body>
+<header><h1>Jobs</h1><a href="${queuesPath}">What Redis holds</a></header>
+${view.notice ? html`<p class="notice" role="status">${view.notice}</p>` : null}
+<main>
+<h2>By queue and state</h2>
+${countsTable(view.counts)}
+<h2>Deliveries of webhooks</h2>
+${deliveriesTable(view.deliveries)}
+<h2>${view.filter.state ?? 'All'} jobs</h2>
+${filterForm(view.filter)}
+${jobsTable(view)}
+</main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,521 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueue, type JobName, jobs } from '#features/job-catalog';
+import { type AiPort, createAi } from '#platform/ai';
+import { type Environment, transaction } from '#platform/db';
+import { newId, uuidv7 } from '#platform/ids';
+import type { JobState } from '#platform/jobs';
+import type { Outbound } from '#platform/outbound';
+import {
+  createJobAdmin,
+  createJobRows,
+  type DueJob,
+  type JobAdmin,
+  jobProcessor,
+  type Outcome,
+} from '#platform/queue';
+import { createSecretBox } from '#platform/secrets';
+import { composeHandlers } from '../../apps/worker/handlers.ts';
+import { makers } from '../api/endpoints.ts';
+import { emergencyTranscript } from '../services/callrail.ts';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+
+/** How a job is brought to give up, and how one sees on its record what became of it. */
+interface Case {
+  /** Makes the record, and the job if the record does not come with it. */
+  prepare(): Promise<string>;
+  /** The record's state, as one value, by the job's subject. */
+  look: string;
+  gaveUp: string;
+  /** After the retry; where this is what it was before, the job is discarded again. */
+  done: string;
+  /** A table that refuses to be written to, where no service can fail. */
+  refuses?: string;
+}
+
+const confirmation = readFileSync(
+  'libs/features/ingest/providers/fixtures/ses-subscription-confirmation.json',
+);
+
+let stack: TestStack;
+let tenant: TestTenant;
+let owner: Client;
+let ai: AiPort & { close(): Promise<void> };
+let admin: JobAdmin;
+/** Whether the model, the network and the mail server answer. */
+let away = false;
+let confirmed = 0;
+const forgotten: string[] = [];
+const added: DueJob[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  tenant = await stack.createTenant();
+  await post(
+    `/organizations/${tenant.live.organizationId}`,
+    { address: { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' } },
+    'PATCH',
+  );
+  owner = new Client({ connectionString: stack.config.adminDatabaseUrl });
+  await owner.connect();
+  await owner.query(`create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'the table is out of order'; end $$`);
+  ai = await createAi({ config: null, pool: stack.system.pool });
+  admin = createJobAdmin({
+    system: stack.system.pool,
+    definitions: Object.values(jobs),
+    producer: async () => ({
+      forget: async ({ jobId }) => void forgotten.push(jobId),
+      enqueue: async (due) => void added.push(...due),
+    }),
+    actingFor: (tenantId, environment) => ({
+      ...stack.actingFor(tenantId, environment),
+      actor: { type: 'system', id: 'command_line', name: null },
+    }),
+    log: stack.log,
+  });
+});
+
+afterAll(async () => {
+  await ai?.close();
+  await owner?.end();
+  await stack?.stop();
+});
+
+async function post(path: string, body: object, method = 'POST'): Promise<Record<string, string>> {
+  const answer = await stack.request<Record<string, string>>(tenant.live.key, method, path, body);
+  expect([answer.status < 300, answer.body]).toEqual([true, answer.body]);
+  return answer.body;
+}
+
+const place = () => ({ tenantId: tenant.tenantId, environment: 'live' as const, ...tenant.live });
+const make = async (parameter: string): Promise<string> => (await makers[parameter]?.(stack, place())) ?? '';
+const ask = (name: JobName, subjectId: string) =>
+  transaction(stack.actingFor(tenant.tenantId), async (tx) => enqueue(tx, name, subjectId));
+
+function services() {
+  const smtp = { host: '127.0.0.1', port: 9, implicitTls: false, user: null, password: null };
+  const { config } = stack;
+  const outbound: Outbound = {
+    async send() {
+      if (away) return { kind: 'error', error: 'connection_refused', message: 'refused' } as never;
+      confirmed += 1;
+      return { kind: 'response', status: 200, headers: {}, body: Buffer.from('') } as never;
+    },
+    stats: () => ({ origins: 0, open: 0, idle: 0, waiting: 0 }),
+    close: async () => undefined,
+  };
+  const asking: AiPort = {
+    ask: (...request) => (away ? Promise.reject(new Error('the model is away')) : ai.ask(...request)),
+  };
+  return {
+    config: {
+      ...config,
+      dispatch: { ...config.dispatch, url: 'http://127.0.0.1:9/jobs' },
+      email: { ...config.email, smtp: away ? (smtp as unknown as typeof config.email.smtp) : null },
+    },
+    ai: asking,
+    outbound,
+    secrets: createSecretBox(config.secretKey),
+  };
+}
+
+interface Row {
+  job_id: string;
+  tenant_id: string;
+  environment: Environment;
+  subject_id: string;
+  request_id: string | null;
+  state: JobState;
+  attempt: number;
+  last_error: string | null;
+}
+
+async function jobOf(name: JobName, subjectId: string): Promise<Row> {
+  const { rows } = await stack.system.pool.query<Row>(
+    `select job_id, tenant_id, environment, subject_id, request_id, state, attempt, last_error from jobs
+     where name = $1 and subject_id = $2`,
+    [name, subjectId],
+  );
+  const [row] = rows;
+  if (!row || rows.length > 1) throw new Error(`${rows.length} jobs ${name} for ${subjectId}`);
+  return row;
+}
+
+async function run(name: JobName, row: Row): Promise<Outcome> {
+  const jobRows = createJobRows(stack.system.pool);
+  try {
+    const processor = jobProcessor(jobs[name], composeHandlers(services())[name], {
+      app: stack.app,
+      rows: jobRows,
+    });
+    return await processor.process(row, { signal: new AbortController().signal, log: stack.log });
+  } finally {
+    jobRows.close();
+  }
+}
+
+/** One last attempt, with everything that it depends on away. */
+async function runInVain(name: JobName, row: Row, refuses?: string): Promise<Outcome> {
+  await stack.system.pool.query('update jobs set attempt = $2 where job_id = $1', [
+    row.job_id,
+    jobs[name].attempts - 1,
+  ]);
+  away = true;
+  if (refuses)
+    await owner.query(
+      `create trigger refuse before insert or update on ${refuses} for each row
+         when (new.${refuses === 'calls' ? 'call_id is not null' : `status <> 'failed'`}) execute function refuse()`,
+    );
+  try {
+    return await run(name, row);
+  } finally {
+    away = false;
+    if (refuses) await owner.query(`drop trigger refuse on ${refuses}`);
+  }
+}
+
+async function storeMessage(kind: string, sourceId: string, body: Buffer | string): Promise<string> {
+  const messageId = newId('msg');
+  await stack.system.pool.query(
+    `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type, headers,
+       raw_body, status, received_at)
+     values ($1, $2, 'live', $3, $4, $1, 'application/json', '{}', $5, 'received', now())`,
+    [messageId, tenant.tenantId, sourceId, kind, Buffer.from(body)],
+  );
+  return messageId;
+}
+
+async function writtenContent(): Promise<string> {
+  const contentId = await make('content_id');
+  await run('draft-content', await jobOf('draft-content', contentId));
+  await post(`/content/${contentId}/revisions`, { instructions: 'Make it shorter.' });
+  return contentId;
+}
+
+async function enrolment(): Promise<string> {
+  const { outreach_id: sequenceId } = await post('/outreach', {
+    kind: 'sequence',
+    organization_id: tenant.live.organizationId,
+    name: 'Property managers',
+    steps: [{ delay_hours: 0, brief: 'Offer a partnership for water damage.' }],
+  });
+  await post(`/outreach/${sequenceId}/send`, { prospect_ids: [await make('prospect_id')] });
+  const { rows } = await stack.system.pool.query<{ enrolment_id: string }>(
+    'select enrolment_id from outreach_enrolments where sequence_id = $1',
+    [sequenceId],
+  );
+  return rows[0]?.enrolment_id ?? '';
+}
+
+/** Every job that settles its record when it gives up, by name. */
+const cases: Partial<Record<JobName, Case>> = {
+  'process-ingest-message': {
+    async prepare() {
+      const messageId = await storeMessage(
+        'calls_generic',
+        await make('source_id'),
+        JSON.stringify({
+          provider_call_id: newId('msg'),
+          caller_number: '+14045550142',
+          tracking_number: '+14045550199',
+          direction: 'inbound',
+          started_at: '2026-03-01T13:15:00Z',
+          duration_seconds: 94,
+          answered: true,
+          voicemail: false,
+        }),
+      );
+      await ask('process-ingest-message', messageId);
+      return messageId;
+    },
+    look: 'select status as state from ingest_messages where message_id = $1',
+    gaveUp: 'failed',
+    done: 'processed',
+    refuses: 'calls',
+  },
+  'confirm-subscription': {
+    async prepare() {
+      const messageId = await storeMessage('ses', await make('source_id'), confirmation);
+      await ask('confirm-subscription', messageId);
+      return messageId;
+    },
+    look: `select count(*)::text as state from alerts where target_id = $1 and kind = 'ingest.subscription_unconfirmed'`,
+    gaveUp: '1',
+    done: '1 and asked for',
+  },
+  'classify-call': {
+    prepare: () => make('call_id'),
+    look: 'select status as state from calls where call_id = $1',
+    gaveUp: 'failed',
+    done: 'classified',
+  },
+  'dispatch-call': {
+    async prepare() {
+      await post(
+        `/organizations/${tenant.live.organizationId}`,
+        {
+          dispatch_policy: {
+            enabled: true,
+            intents: ['emergency_service', 'estimate_request'],
+            urgencies: ['emergency', 'soon', 'routine'],
+            min_confidence: 0.1,
+          },
+        },
+        'PATCH',
+      );
+      const callId = await make('call_id');
+      await stack.system.pool.query('update calls set transcript = $2 where call_id = $1', [
+        callId,
+        emergencyTranscript,
+      ]);
+      await run('classify-call', await jobOf('classify-call', callId));
+      return callId;
+    },
+    look: 'select dispatch_status as state from calls where call_id = $1',
+    gaveUp: 'failed',
+    // A person was told to send somebody; what is run again must not send a second crew.
+    done: 'failed',
+  },
+  'qualify-lead': {
+    prepare: () => make('lead_id'),
+    look: `select qualification->>'status' as state from leads where lead_id = $1::uuid`,
+    gaveUp: 'failed',
+    done: 'ready',
+  },
+  'assess-review': {
+    async prepare() {
+      const reviewId = await make('review_id');
+      const { rows } = await stack.system.pool.query<{ position: string }>(
+        'select position from reviews where review_id = $1',
+        [reviewId],
+      );
+      await ask('assess-review', rows[0]?.position ?? '');
+      return rows[0]?.position ?? '';
+    },
+    look: `select coalesce(sentiment, 'unknown') as state from reviews where position = $1::uuid`,
+    gaveUp: 'unknown',
+    done: 'positive',
+  },
+  'extract-claim-scope': {
+    prepare: () => make('claim_id'),
+    look: 'select status as state from claims where claim_id = $1',
+    gaveUp: 'failed',
+    done: 'ready_for_review',
+  },
+  'draft-content': {
+    prepare: () => make('content_id'),
+    look: 'select status as state from content_items where content_id = $1',
+    gaveUp: 'failed',
+    done: 'draft',
+  },
+  'revise-content': {
+    prepare: writtenContent,
+    look: `select status || ' ' || revision_count as state from content_items where content_id = $1`,
+    gaveUp: 'failed 1',
+    done: 'draft 2',
+  },
+  'draft-email': {
+    async prepare() {
+      const made = await post('/outreach', {
+        kind: 'email',
+        organization_id: tenant.live.organizationId,
+        to: { email: 'rosa@example.com' },
+        brief: 'Ask how the drying went.',
+      });
+      return made.outreach_id ?? '';
+    },
+    look: 'select status as state from outreach_emails where outreach_id = $1',
+    gaveUp: 'failed',
+    done: 'draft',
+  },
+  'run-sequence-step': {
+    prepare: enrolment,
+    look: `select s.status || ', ' || count(m.*) || ' mails' as state
+           from outreach_enrolments e join outreach_sequences s on s.outreach_id = e.sequence_id
+           left join outreach_emails m on m.enrolment_id = e.enrolment_id
+           where e.enrolment_id = $1::uuid group by s.status`,
+    gaveUp: 'paused, 0 mails',
+    done: 'finished, 1 mails',
+  },
+  'send-email': {
+    async prepare() {
+      const outreachId = await make('outreach_id');
+      await post(`/outreach/${outreachId}/send`, {});
+      return outreachId;
+    },
+    look: 'select status as state from outreach_emails where outreach_id = $1',
+    gaveUp: 'failed',
+    done: 'sent',
+  },
+  'label-reply': {
+    async prepare() {
+      const outreachId = newId('out');
+      await stack.system.pool.query(
+        `insert into outreach_replies (outreach_id, tenant_id, environment, organization_id, provider, provider_event_id,
+           matched_by, from_email, subject, body, headers, status, metadata, created_at, updated_at)
+         values ($1, $2, 'live', $3, 'email_generic', $1, 'none', 'rosa@example.com', 'Re: Your basement',
+           'Yes, we are interested. Can you call me tomorrow?', '{}', 'received', '{}', now(), now())`,
+        [outreachId, tenant.tenantId, tenant.live.organizationId],
+      );
+      await ask('label-reply', outreachId);
+      return outreachId;
+    },
+    look: `select status || ' ' || coalesce(classification->>'label', 'unread') as state
+           from outreach_replies where outreach_id = $1`,
+    gaveUp: 'needs_review unread',
+    done: 'classified interested',
+  },
+  'recover-deliveries': {
+    async prepare() {
+      const webhookId = await make('webhook_id');
+      const since = new Date(Date.now() - 60_000).toISOString();
+      return (await post(`/webhooks/${webhookId}/recover`, { since })).recovery_id ?? '';
+    },
+    look: 'select status as state from webhook_recoveries where recovery_id = $1',
+    gaveUp: 'failed',
+    done: 'completed',
+    refuses: 'webhook_recoveries',
+  },
+};
+
+async function look({ look: sql }: Case, subjectId: string): Promise<string> {
+  const { rows } = await stack.system.pool.query<{ state: string }>(sql, [subjectId]);
+  return rows[0]?.state ?? 'nothing';
+}
+
+async function audited(jobId: string): Promise<{ action: string; actor_id: string; changes: unknown }[]> {
+  const { rows } = await stack.system.pool.query(
+    `select action, actor_id, changes from audit_entries where target_type = 'job' and target_id = $1`,
+    [jobId],
+  );
+  return rows;
+}
+
+describe('a job that gave up', () => {
+  it('has a case for each job that settles its record, and no case is left over', () => {
+    const settling = Object.entries(composeHandlers(services())).filter(([, handler]) => handler.discarded);
+    expect(Object.keys(cases).sort()).toEqual(settling.map(([name]) => name).sort());
+  });
+
+  it.each(Object.keys(cases) as JobName[])('%s does its work when it is retried', async (name) => {
+    const example = cases[name] as Case;
+    const subjectId = await example.prepare();
+    const before = await jobOf(name, subjectId);
+    expect((await runInVain(name, before, example.refuses)).state).toBe('discarded');
+    expect(await jobOf(name, subjectId)).toMatchObject({ state: 'discarded', attempt: jobs[name].attempts });
+    expect(await look(example, subjectId)).toBe(example.gaveUp);
+
+    const { job_id } = before;
+    expect(await admin.retry([job_id])).toEqual([{ job_id, state: 'available', refused: null }]);
+    expect(await jobOf(name, subjectId)).toMatchObject({ state: 'available', attempt: 0 });
+    expect(await audited(job_id)).toMatchObject([
+      {
+        action: 'job.retried',
+        actor_id: 'command_line',
+        changes: { state: { from: 'discarded', to: 'available' }, name: { to: name } },
+      },
+    ]);
+    const askedBefore = confirmed;
+    const outcome = await run(name, await jobOf(name, subjectId));
+    const after = await jobOf(name, subjectId);
+    if (example.done === example.gaveUp) {
+      expect([outcome.state, after.state]).toEqual(['discarded', 'discarded']);
+      expect(after.last_error).toContain('a person decides');
+      expect(await look(example, subjectId)).toBe(example.done);
+      return;
+    }
+    expect([outcome, after.state, after.attempt]).toEqual([{ state: 'completed' }, 'completed', 1]);
+    const asked = confirmed > askedBefore ? ' and asked for' : '';
+    expect((await look(example, subjectId)) + (name === 'confirm-subscription' ? asked : '')).toBe(
+      example.done,
+    );
+  });
+
+  it('is added to Redis anew, after the finished one of the same id is gone', async () => {
+    const callId = await make('call_id');
+    const { job_id } = await jobOf('classify-call', callId);
+    await runInVain('classify-call', await jobOf('classify-call', callId));
+    await admin.retry([job_id]);
+    expect(forgotten).toContain(job_id);
+    expect(added.at(-1)).toMatchObject({ jobId: job_id, subjectId: callId });
+  });
+});
+
+describe('discarding a job', () => {
+  it('cancels it at once, and the next worker settles its record', async () => {
+    const callId = await make('call_id');
+    const waiting = await jobOf('classify-call', callId);
+    const { job_id } = waiting;
+    expect(await admin.discard([job_id])).toEqual([{ job_id, state: 'cancelled', refused: null }]);
+    expect(await jobOf('classify-call', callId)).toMatchObject({ state: 'cancelled' });
+    expect(await audited(job_id)).toMatchObject([{ action: 'job.discarded', actor_id: 'command_line' }]);
+    expect((await run('classify-call', waiting)).state).toBe('discarded');
+    expect(await jobOf('classify-call', callId)).toMatchObject({
+      state: 'cancelled',
+      attempt: 0,
+      last_error: 'discarded by command_line',
+    });
+    expect(await look(cases['classify-call'] as Case, callId)).toBe('failed');
+    // Nothing is left to be done, and it can be taken up again.
+    expect(await run('classify-call', waiting)).toEqual({ state: 'completed' });
+    expect(await admin.retry([job_id])).toEqual([{ job_id, state: 'available', refused: null }]);
+    expect(await run('classify-call', waiting)).toEqual({ state: 'completed' });
+    expect(await look(cases['classify-call'] as Case, callId)).toBe('classified');
+  });
+});
+
+describe('what is refused', () => {
+  it('stays as it is: a running job, one that waits for its first time, one that is over, one that never was', async () => {
+    const callId = await make('call_id');
+    const { job_id } = await jobOf('classify-call', callId);
+    expect(await admin.retry([job_id])).toEqual([{ job_id, state: 'available', refused: 'it is available' }]);
+    await stack.system.pool.query(
+      `update jobs set state = 'running', locked_until = now() + interval '1 minute' where job_id = $1`,
+      [job_id],
+    );
+    const running = { job_id, state: 'running', refused: 'it is running' };
+    expect(await admin.retry([job_id])).toEqual([running]);
+    expect(await admin.discard([job_id])).toEqual([running]);
+    // The worker that held it has died.
+    await stack.system.pool.query('update jobs set locked_until = now() where job_id = $1', [job_id]);
+    expect(await admin.retry([job_id])).toMatchObject([{ state: 'available', refused: null }]);
+    await run('classify-call', await jobOf('classify-call', callId));
+    expect(await admin.discard([job_id])).toEqual([
+      { job_id, state: 'completed', refused: 'it is completed' },
+    ]);
+    const none = uuidv7();
+    expect(await admin.retry([none, 'no-such'])).toEqual([
+      { job_id: none, state: null, refused: 'there is no such job' },
+      { job_id: 'no-such', state: null, refused: 'there is no such job' },
+    ]);
+    expect((await audited(job_id)).map(({ action }) => action)).toEqual(['job.retried']);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by state, queue, name, subject, tenant and age, and comes in pages', async () => {
+    const [first, second] = [await make('call_id'), await make('call_id')];
+    for (const callId of [first, second]) await runInVain('classify-call', await jobOf('classify-call', callId));
+    const filter = { tenantId: tenant.tenantId, state: 'discarded', queue: 'qualification' } as const;
+    const [newest] = await admin.list({ ...filter, limit: 1 });
+    expect(newest).toMatchObject({
+      name: 'classify-call',
+      queue: 'qualification',
+      state: 'discarded',
+      subject_id: second,
+      attempt: 5,
+      last_error: 'Error: the model is away',
+    });
+    const [next] = await admin.list({ ...filter, after: newest?.job_id, limit: 1 });
+    expect(next?.subject_id).toBe(first);
+    const subjects = async (more: object) =>
+      (await admin.list({ ...filter, ...more, limit: 100 })).map((job) => job.subject_id);
+    expect(await subjects({ subjectId: first })).toEqual([first]);
+    expect(await subjects({ name: 'qualify-lead' })).toEqual([]);
+    expect(await subjects({ queue: 'claims' })).toEqual([]);
+    expect(await subjects({ createdBefore: new Date(Date.now() - 3_600_000) })).toEqual([]);
+    expect(await subjects({ tenantId: (await stack.createTenant()).tenantId })).toEqual([]);
+  });
+});
