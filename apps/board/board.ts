@@ -36,6 +36,7 @@ const policy = {
 
 const pageSize = 50;
 const definitions = Object.values(jobs);
+const queuesOfJobs = queueNames.filter((name) => definitions.some(({ queue }) => queue === name));
 
 /** An address or a form of the page; what does not fit is left out, as an empty field is. */
 const filterFields = z.object({
@@ -130,11 +131,17 @@ export async function createBoard({ config, app, system, producer, log }: BoardS
       countJobs(system.pool, definitions),
       countDeliveries(system.pool),
     ]);
-    res
-      .type('html')
-      .send(
-        jobsPage({ filter, jobs: found, counts, deliveries, token: tokenOf(req), notice: notice ?? null }),
-      );
+    res.type('html').send(
+      jobsPage({
+        filter,
+        jobs: found,
+        counts,
+        queues: queuesOfJobs,
+        deliveries,
+        token: tokenOf(req),
+        notice: notice ?? null,
+      }),
+    );
   });
   for (const action of ['retry', 'discard'] as const) {
     board.post(

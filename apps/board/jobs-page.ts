@@ -1,4 +1,4 @@
-import { type JobState, jobStates, queueNames } from '#platform/jobs';
+import { type JobState, jobStates, type QueueName } from '#platform/jobs';
 import { canDiscard, canRetry, type JobCount, type JobFilter, type JobRecord } from '#platform/queue';
 import { type Html, html } from './html.ts';
 
@@ -10,6 +10,8 @@ export interface JobsView {
   filter: JobFilter;
   jobs: readonly JobRecord[];
   counts: readonly JobCount[];
+  /** The queues that have jobs; deliveries have rows of their own. */
+  queues: readonly QueueName[];
   /** Deliveries by state. */
   deliveries: Readonly<Record<string, number>>;
   /** Proves that a form is of this page. */
@@ -27,7 +29,7 @@ th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bo
 .counts { width: auto; } .counts td, .counts thead th + th { text-align: right; }
 code { font-size: .85em; overflow-wrap: anywhere; }
 .error { max-width: 28rem; overflow-wrap: anywhere; }
-.actions { white-space: nowrap; }
+.actions, time { white-space: nowrap; } h2::first-letter { text-transform: uppercase; }
 .notice { border-left: 4px solid #36c; padding: .5rem 1rem; background: #36c2; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
 .filter label { display: grid; gap: .2rem; font-size: .85rem; }
@@ -45,11 +47,11 @@ export function pageAddress(filter: Omit<JobFilter, 'limit'>, notice?: string): 
 
 const shownStates = jobStates.filter((state) => state !== 'completed');
 
-function countsTable(counts: readonly JobCount[]): Html {
+function countsTable({ counts, queues }: JobsView): Html {
   const countOf = (queue: string | null, state: JobState): number =>
     counts.find((count) => count.queue === queue && count.state === state)?.count ?? 0;
   const unknown = counts.some(({ queue }) => queue === null);
-  const rows = [...queueNames, ...(unknown ? [null] : [])].map((queue) => {
+  const rows = [...queues, ...(unknown ? [null] : [])].map((queue) => {
     const cells = shownStates.map((state) => {
       const count = countOf(queue, state);
       const address = pageAddress({ state, queue: queue ?? undefined });
@@ -77,12 +79,13 @@ function options(values: readonly string[], chosen: string | undefined): Html[] 
   );
 }
 
-function filterForm({ state, queue, name, subjectId, tenantId }: JobFilter): Html {
+function filterForm({ filter, queues }: JobsView): Html {
+  const { state, queue, name, subjectId, tenantId } = filter;
   const field = (label: string, key: string, value: string | undefined): Html =>
     html`<label>${label}<input name="${key}" value="${value ?? ''}"></label>`;
   return html`<form class="filter" method="get" action="/">
     <label>State<select name="state">${options(jobStates, state)}</select></label>
-    <label>Queue<select name="queue"><option value="">all</option>${options(queueNames, queue)}</select></label>
+    <label>Queue<select name="queue"><option value="">all</option>${options(queues, queue)}</select></label>
     ${field('Job', 'name', name)}${field('Subject', 'subject', subjectId)}${field('Tenant', 'tenant', tenantId)}
     <button>Show</button></form>`;
 }
@@ -134,11 +137,11 @@ export function jobsPage(view: JobsView): string {
 ${view.notice ? html`<p class="notice" role="status">${view.notice}</p>` : null}
 <main>
 <h2>By queue and state</h2>
-${countsTable(view.counts)}
+${countsTable(view)}
 <h2>Deliveries of webhooks</h2>
 ${deliveriesTable(view.deliveries)}
-<h2>${view.filter.state ?? 'All'} jobs</h2>
-${filterForm(view.filter)}
+<h2>${view.filter.state}</h2>
+${filterForm(view)}
 ${jobsTable(view)}
 </main>
 </body>

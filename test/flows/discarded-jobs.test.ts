@@ -253,18 +253,6 @@ const cases: Partial<Record<JobName, Case>> = {
   },
   'dispatch-call': {
     async prepare() {
-      await post(
-        `/organizations/${tenant.live.organizationId}`,
-        {
-          dispatch_policy: {
-            enabled: true,
-            intents: ['emergency_service', 'estimate_request'],
-            urgencies: ['emergency', 'soon', 'routine'],
-            min_confidence: 0.1,
-          },
-        },
-        'PATCH',
-      );
       const callId = await make('call_id');
       await stack.system.pool.query('update calls set transcript = $2 where call_id = $1', [
         callId,
@@ -497,7 +485,8 @@ describe('what is refused', () => {
 describe('the list', () => {
   it('is filtered by state, queue, name, subject, tenant and age, and comes in pages', async () => {
     const [first, second] = [await make('call_id'), await make('call_id')];
-    for (const callId of [first, second]) await runInVain('classify-call', await jobOf('classify-call', callId));
+    for (const callId of [first, second])
+      await runInVain('classify-call', await jobOf('classify-call', callId));
     const filter = { tenantId: tenant.tenantId, state: 'discarded', queue: 'qualification' } as const;
     const [newest] = await admin.list({ ...filter, limit: 1 });
     expect(newest).toMatchObject({

@@ -84,7 +84,8 @@ export function createJobRows(pool: Pool): JobRows {
         return ids.map((id) => {
           const row = held.get(id);
           if (!row) return null;
-          return row.until ? { until: row.until } : row;
+          const { until, attempt, cancelled, last_error } = row;
+          return until ? { until } : { attempt, cancelled, last_error };
         });
       } finally {
         client.release(broken);
