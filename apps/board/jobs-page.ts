@@ -7,7 +7,7 @@ export const queuesPath = '/queues';
 
 /** What the page shows. */
 export interface JobsView {
-  filter: JobFilter;
+  filter: JobFilter & { state: JobState };
   jobs: readonly JobRecord[];
   counts: readonly JobCount[];
   /** The queues that have jobs; deliveries have rows of their own. */

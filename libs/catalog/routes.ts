@@ -66,22 +66,26 @@ export function routes(services: RouteServices): Route[] {
     outreach.list,
     outreach.create,
     outreach.get,
+    outreach.draft,
     outreach.send,
 
     content.list,
     content.create,
     content.get,
+    content.draft,
     content.revise,
     content.publish,
 
     calls.list,
     calls.get,
     calls.transcript,
+    calls.classify,
 
     claims.list,
     claims.create,
     claims.get,
     claims.scope,
+    claims.extract,
 
     auditLog.list,
     // Before the one with a parameter in its place.

@@ -243,6 +243,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/outreach/{outreach_id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a mail whose drafting has failed
+         * @description Answers at once; `status` tells when the draft is there.
+         *
+         *     Needs the scope `write`. Part of the feature `outreach`, which is switched on per account.
+         */
+        post: operations["draftOutreach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/outreach/{outreach_id}/send": {
         parameters: {
             query?: never;
@@ -307,6 +329,28 @@ export interface paths {
         get: operations["getContent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/{content_id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a text whose drafting has failed
+         * @description Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.
+         *
+         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         */
+        post: operations["draftContent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -417,6 +461,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/{call_id}/classify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Classify a call again
+         * @description Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.
+         *
+         *     Needs the scope `write`. Part of the feature `calls`, which is switched on per account.
+         */
+        post: operations["classifyCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/claims": {
         parameters: {
             query?: never;
@@ -481,6 +547,28 @@ export interface paths {
         get: operations["getClaimScope"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/{claim_id}/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extract the scope of a claim that has failed
+         * @description Answers at once; `status` tells when the scope is there.
+         *
+         *     Needs the scope `write`. Part of the feature `claims`, which is switched on per account.
+         */
+        post: operations["extractClaimScope"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5941,6 +6029,102 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    draftOutreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                outreach_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outreach_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "email",
+                     *       "status": "sent",
+                     *       "to": {
+                     *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "subject": "Your basement, one week on",
+                     *       "body": "Hello {{first_name}}, how did the drying go?",
+                     *       "brief": null,
+                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "step": 0,
+                     *       "failure_reason": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "sent_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Outreach"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     sendOutreach: {
         parameters: {
             query?: never;
@@ -6367,6 +6551,115 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    draftContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                content_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "kind": "blog_post",
+                     *       "brief": {
+                     *         "topic": "What to do when a pipe bursts",
+                     *         "audience": "homeowners",
+                     *         "tone": "friendly",
+                     *         "keywords": [
+                     *           "burst pipe",
+                     *           "water damage"
+                     *         ],
+                     *         "platform": "facebook",
+                     *         "max_words": 20,
+                     *         "review_id": "google_AbC123"
+                     *       },
+                     *       "status": "queued",
+                     *       "title": "What to do when a pipe bursts",
+                     *       "body": "Turn off the main valve first. Then call us.",
+                     *       "revision": 0,
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *           "created_by": "engine:built-in",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6982,6 +7275,136 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    classifyCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "provider": "callrail",
+                     *       "provider_call_id": "CAL8154748ae6bd4e278a7cddd38a662f4f",
+                     *       "caller_number": "+14045550142",
+                     *       "tracking_number": "+14045550100",
+                     *       "direction": "inbound",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "duration_seconds": 187,
+                     *       "answered": true,
+                     *       "voicemail": false,
+                     *       "recording_url": "https://example.com/recordings/8154",
+                     *       "transcript_status": "available",
+                     *       "status": "classified",
+                     *       "classification": {
+                     *         "intent": "emergency_service",
+                     *         "confidence": 0.94,
+                     *         "urgency": "emergency",
+                     *         "qualified": true,
+                     *         "service_line": "water",
+                     *         "disqualify_reason": null,
+                     *         "summary": "Burst pipe in the basement; the caller wants help today.",
+                     *         "evidence": [
+                     *           {
+                     *             "turn": 2,
+                     *             "quote": "water is coming through the ceiling"
+                     *           }
+                     *         ],
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "classified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "extracted": {
+                     *         "caller_name": "Rosa Delgado",
+                     *         "callback_number": "+14045550142",
+                     *         "address": "1200 Harbor Street",
+                     *         "loss_cause": "burst pipe",
+                     *         "insured": true,
+                     *         "carrier": "Example Mutual",
+                     *         "claim_number": "EM-2026-0413"
+                     *       },
+                     *       "dispatch": {
+                     *         "action": "auto_dispatch",
+                     *         "status": "dispatched",
+                     *         "job_external_ref": "JOB-2026-00417",
+                     *         "decided_by": "policy",
+                     *         "reason": "The organization dispatches emergencies by itself.",
+                     *         "decided_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listClaims: {
         parameters: {
             query?: {
@@ -7419,6 +7842,112 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    extractClaimScope: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "loss_type": "water",
+                     *       "loss_date": "2026-03-12",
+                     *       "documents": [
+                     *         {
+                     *           "document_id": "notes-1",
+                     *           "kind": "technician_notes",
+                     *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                     *         }
+                     *       ],
+                     *       "photos": [
+                     *         {
+                     *           "photo_id": "photo-1",
+                     *           "filename": "kitchen.jpg",
+                     *           "caption": "Wet drywall behind the sink",
+                     *           "url": "https://example.com/hooks/intake",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         }
+                     *       ],
+                     *       "status": "ready_for_review",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *       "scope_item_count": 23,
+                     *       "rooms_documented": [
+                     *         "Kitchen"
+                     *       ],
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

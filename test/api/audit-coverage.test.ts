@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#platform/http';
 import { startStack, type TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-import { bodyFor, makeFor, nameOf, type Place, pathTo, routes } from './endpoints.ts';
+import { bodyFor, failRecord, makeFor, nameOf, type Place, pathTo, routes } from './endpoints.ts';
 
 const mutating = routes.filter((route) => route.method !== 'GET');
 
@@ -29,11 +29,20 @@ async function giveAddress(place: Place): Promise<void> {
   await stack.request(place.key, 'PATCH', `/organizations/${place.organizationId}`, { address });
 }
 
+const failed =
+  (kind: string) =>
+  (_place: Place, [id = '']: string[]): Promise<void> =>
+    failRecord(stack, kind, id);
+
 /** Where the documented body alone is not enough: what has to be so before, and what is sent instead. */
 const special: Record<
   string,
   { before?: (place: Place, ids: string[]) => Promise<void>; body?: () => unknown }
 > = {
+  'POST /calls/{call_id}/classify': { before: failed('call') },
+  'POST /claims/{claim_id}/extract': { before: failed('claim') },
+  'POST /content/{content_id}/draft': { before: failed('content') },
+  'POST /outreach/{outreach_id}/draft': { before: failed('outreach') },
   'POST /content/{content_id}/revisions': { before: untilDrafted },
   'POST /content/{content_id}/publish': { before: untilDrafted, body: () => ({ revision: 1 }) },
   'POST /outreach/{outreach_id}/send': { before: giveAddress, body: () => ({}) },

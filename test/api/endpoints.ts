@@ -231,6 +231,20 @@ export const makers: Record<string, Make> = {
     ),
 };
 
+const records: Record<string, [table: string, id: string]> = {
+  call: ['calls', 'call_id'],
+  claim: ['claims', 'claim_id'],
+  content: ['content_items', 'content_id'],
+  outreach: ['outreach_emails', 'outreach_id'],
+};
+
+/** Leaves a record as its job does that has given up; a mail without the text that was to be drafted. */
+export async function failRecord(stack: TestStack, kind: keyof typeof records, id: string): Promise<void> {
+  const [table, column] = records[kind] ?? [];
+  const more = kind === 'outreach' ? `, body = null, brief = 'Ask how the drying went.'` : '';
+  await stack.system.pool.query(`update ${table} set status = 'failed'${more} where ${column} = $1`, [id]);
+}
+
 /** Identifiers for each parameter of the route's path, in its order: those of records that belong together. */
 export async function makeFor(stack: TestStack, route: Route, place: Place): Promise<string[]> {
   const parameter = parameterOf(route);

@@ -4,6 +4,7 @@ import type { Route } from '#platform/http';
 import { type Answer, startStack, type TestStack } from '../services/stack.ts';
 import {
   bodyFor,
+  failRecord,
   makeFor,
   nameOf,
   type Place,
@@ -56,11 +57,20 @@ async function writeContent(place: Place, [contentId]: string[]): Promise<void> 
   expect(written.status).toBe(200);
 }
 
+const failed =
+  (kind: string) =>
+  (_place: Place, [id = '']: string[]): Promise<void> =>
+    failRecord(stack, kind, id);
+
 /** Every route that changes the record which its path names, and what it is asked with. */
 const examples: Record<string, Example> = {
   'PATCH /leads/{lead_id}': { body: (n) => ({ name: `Rosa ${n}` }) },
   'DELETE /leads/{lead_id}': { others: 404 },
   'POST /leads/{lead_id}/qualify': {},
+  'POST /calls/{call_id}/classify': { before: failed('call') },
+  'POST /claims/{claim_id}/extract': { before: failed('claim') },
+  'POST /content/{content_id}/draft': { before: failed('content') },
+  'POST /outreach/{outreach_id}/draft': { before: failed('outreach') },
   'POST /content/{content_id}/revisions': {
     before: writeContent,
     body: (n) => ({ title: `Drying ${n}`, body: 'Pump first, then heat.' }),
