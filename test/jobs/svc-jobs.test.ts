@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makers } from '../api/endpoints.ts';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+
+let stack: TestStack;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  stack = await startStack({ env: { SVC_SWEEP_GRACE: '300ms' } });
+  tenant = await stack.createTenant();
+});
+afterAll(() => stack.stop());
+
+interface Job {
+  job_id: string;
+  state: string;
+  refused: string | null;
+}
+
+/** The command line in a process of its own, as an operator calls it. */
+function svc(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { adminDatabaseUrl, redisUrl, queuePrefix } = stack.config;
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: adminDatabaseUrl,
+    REDIS_URL: redisUrl,
+    SVC_QUEUE_PREFIX: queuePrefix,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['apps/cli/main.ts', ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+async function listed(state: string): Promise<Job[]> {
+  const { out } = await svc('jobs', 'list', '--state', state, '--tenant', tenant.tenantId, '--json');
+  return JSON.parse(out);
+}
+
+async function makeCall(): Promise<string> {
+  const place = { tenantId: tenant.tenantId, environment: 'live' as const, ...tenant.live };
+  return (await makers.call_id?.(stack, place)) ?? '';
+}
+
+it('lists jobs, runs again what gave up, discards what waits, and says what it refuses', async () => {
+  const [first, second] = [await makeCall(), await makeCall()];
+  const waiting = await listed('available');
+  expect(waiting).toMatchObject([
+    { name: 'classify-call', queue: 'qualification', subject_id: second, attempt: 0 },
+    { name: 'classify-call', queue: 'qualification', subject_id: first, attempt: 0 },
+  ]);
+  const [waitingId = '', givenUpId = ''] = waiting.map(({ job_id }) => job_id);
+  await stack.system.pool.query(
+    `update jobs set state = 'discarded', attempt = 5, last_error = 'the model is away', finalized_at = now()
+     where job_id = $1`,
+    [givenUpId],
+  );
+  await stack.system.pool.query(`update calls set status = 'failed' where call_id = $1`, [first]);
+
+  const retried = await svc('jobs', 'retry', givenUpId, waitingId, '--json');
+  expect(retried.code).toBe(1);
+  expect(JSON.parse(retried.out)).toEqual([
+    { job_id: givenUpId, state: 'available', refused: null },
+    { job_id: waitingId, state: 'available', refused: 'it is available' },
+  ]);
+  const discarded = await svc('jobs', 'discard', '--json', waitingId);
+  expect([discarded.code, JSON.parse(discarded.out)]).toEqual([
+    0,
+    [{ job_id: waitingId, state: 'cancelled', refused: null }],
+  ]);
+  const stats = JSON.parse((await svc('queues', 'stats', '--json')).out);
+  expect(stats.jobs).toEqual(
+    expect.arrayContaining([
+      { queue: 'qualification', state: 'available', count: 1 },
+      { queue: 'qualification', state: 'cancelled', count: 1 },
+    ]),
+  );
+
+  const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
+  const statusOf = async (callId: string) =>
+    (await stack.request(tenant.live.key, 'GET', `/calls/${callId}`)).body.status;
+  await waitFor('the call to be classified', async () => (await statusOf(first)) === 'classified');
+  await waitFor('the other to be given up', async () => (await statusOf(second)) === 'failed');
+  expect((await listed('completed')).map(({ job_id }) => job_id)).toContain(givenUpId);
+  expect(await listed('cancelled')).toMatchObject([
+    { job_id: waitingId, last_error: 'discarded by command_line' },
+  ]);
+  await Promise.all(running.map((part) => part.stop(5_000)));
+});
+
+it.each([
+  [['jobs', 'retry'], 'Which job?'],
+  [['jobs', 'list', '--state', 'lost'], '--state must be one of'],
+  [['jobs', 'list', '--after', 'x'], '--after must be a UUID'],
+  [['jobs', 'list', '--limit', '9999'], '--limit is at most 500'],
+  [['queues', 'stats', 'more'], 'Usage'],
+])('%j is refused', async (args, message) => {
+  const { code, err } = await svc(...args);
+  expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+});
