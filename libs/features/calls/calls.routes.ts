@@ -63,7 +63,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       method: 'POST',
       path: '/calls/{call_id}/classify',
       operationId: 'classifyCall',
-      tag,
+      tag: 'Decisions',
       summary: 'Classify a call again',
       description:
         'Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.',

@@ -98,7 +98,7 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
       method: 'POST',
       path: '/claims/{claim_id}/extract',
       operationId: 'extractClaimScope',
-      tag,
+      tag: 'Decisions',
       summary: 'Extract the scope of a claim that has failed',
       description: 'Answers at once; `status` tells when the scope is there.',
       scope: 'write',

@@ -78,7 +78,7 @@ export function contentRoutes({ cursors }: { cursors: Cursors }) {
       method: 'POST',
       path: '/content/{content_id}/draft',
       operationId: 'draftContent',
-      tag,
+      tag: 'Decisions',
       summary: 'Draft a text whose drafting has failed',
       description:
         'Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.',

@@ -82,7 +82,7 @@ export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
       method: 'POST',
       path: '/outreach/{outreach_id}/draft',
       operationId: 'draftOutreach',
-      tag,
+      tag: 'Decisions',
       summary: 'Draft a mail whose drafting has failed',
       description: 'Answers at once; `status` tells when the draft is there.',
       scope: 'write',
