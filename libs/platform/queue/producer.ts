@@ -4,7 +4,7 @@ import { createBatcher, type Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { failFastRedis, whenReady } from '#platform/redis';
-import { createShares } from './shares.ts';
+import { createFairShare } from './fair-share.ts';
 
 /** A job that is due, or will be, according to its row. */
 export interface DueJob {
@@ -53,8 +53,8 @@ export function bullJobId(due: Pick<DueJob, 'jobId' | 'generation' | 'job'>): st
   return due.generation ? `${due.jobId}-${due.job.name}-${due.generation}` : `${due.jobId}-${due.job.name}`;
 }
 
-/** BullMQ's first class is 0; those of a tenant beyond its share come after all of them. */
-const beyondShare = 1;
+/** The priority of jobs beyond a tenant's fair share. BullMQ takes 0 first. */
+const lowPriority = 1;
 
 /** The row decides when a job has had its attempts; BullMQ's own count only has to be out of the way. */
 const spareAttempts = 100;
@@ -116,7 +116,7 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
 
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redisUrl, options.log);
-  const shares = createShares();
+  const fairShare = createFairShare();
   let opening: Promise<Queues> | undefined;
 
   /**
@@ -145,7 +145,7 @@ export function createProducer(options: ProducerOptions): Producer {
         attempts: due.job.attempts + spareAttempts,
         backoff: { type: 'custom' },
         delay: Math.max(0, due.dueAt.getTime() - Date.now()),
-        priority: shares.take(due.tenantId, 1) ? 0 : beyondShare,
+        priority: fairShare.take(due.tenantId, 1) ? 0 : lowPriority,
       },
     };
   }
