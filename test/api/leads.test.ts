@@ -150,7 +150,7 @@ function engine(
           inputHash: '',
           fallback: null,
         },
-        doubt: null,
+        reviewFlag: null,
       };
     },
   };

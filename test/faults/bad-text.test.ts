@@ -64,7 +64,7 @@ const texts: [name: string, text: string][] = [
 interface Case {
   name: string;
   /** Asks the port, and throws unless the answer says that it does not know. */
-  ask(port: Ai, text: string): Promise<{ engine: string; doubted: boolean }>;
+  ask(port: Ai, text: string): Promise<{ engine: string; flagged: boolean }>;
   invented: object;
 }
 
@@ -78,9 +78,9 @@ function about<Input, Output, Wire>(
     name: task.name,
     invented,
     async ask(port, text) {
-      const { output, run, doubt } = await port.ask(task, inputOf(text), request);
+      const { output, run, reviewFlag } = await port.ask(task, inputOf(text), request);
       expectUnknown(task.output.parse(output));
-      return { engine: run.engine, doubted: doubt !== null };
+      return { engine: run.engine, flagged: reviewFlag !== null };
     },
   };
 }
@@ -225,13 +225,13 @@ async function open(asksModel: boolean): Promise<Ai> {
 
 describe.each(cases)('$name', ({ ask, invented }) => {
   it.each(texts)('by the built-in engine of %s says that it does not know', async (_, text) => {
-    expect(await ask(await open(false), text)).toEqual({ engine: 'built-in', doubted: false });
+    expect(await ask(await open(false), text)).toEqual({ engine: 'built-in', flagged: false });
   });
 
   it.each(texts)('by a model that reads much into %s is not believed', async (_, text) => {
     model.reply(answering(invented));
-    const { engine, doubted } = await ask(await open(true), text);
+    const { engine, flagged } = await ask(await open(true), text);
     expect(engine).toBe('built-in');
-    if (model.requests.length > 0) expect(doubted).toBe(true);
+    if (model.requests.length > 0) expect(flagged).toBe(true);
   });
 });

@@ -671,10 +671,10 @@ describe('the port itself', () => {
     ['no words', '… ??? —— !!!'],
   ])('does not bother a model with %s, and says that it does not know', async (_, transcript) => {
     const port = await open();
-    const { output, run, doubt } = await port.ask(classifyCallTask, call(transcript), request());
+    const { output, run, reviewFlag } = await port.ask(classifyCallTask, call(transcript), request());
     expect(model.requests).toEqual([]);
     expect(run).toMatchObject({ engine: 'built-in', fallback: null });
-    expect(doubt).toBeNull();
+    expect(reviewFlag).toBeNull();
     expect(output.classification.qualified).toBeNull();
   });
 
@@ -688,10 +688,10 @@ describe('the port itself', () => {
   ])('survives %s while the model is away, and a person is asked', async (_, transcript) => {
     model.reply(failing(500));
     const port = await open();
-    const { output, run, doubt } = await port.ask(classifyCallTask, call(transcript), request(3));
+    const { output, run, reviewFlag } = await port.ask(classifyCallTask, call(transcript), request(3));
     expect(run.engine).toBe('built-in');
     expect(run.fallback).not.toBeNull();
-    expect(doubt).not.toBeNull();
+    expect(reviewFlag).not.toBeNull();
     expect(output.classification.qualified).not.toBe(true);
   });
 });

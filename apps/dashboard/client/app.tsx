@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Failure, Loading } from './components/feedback.tsx';
 import { Shell } from './components/shell.tsx';
-import { Failure, Loading } from './components/states.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { ApiError, restoreSession, sessionStore } from './core/api.ts';
 import { OrganizationsProvider } from './core/organizations.tsx';

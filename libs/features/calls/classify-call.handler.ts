@@ -54,12 +54,12 @@ async function apply(
   const before = { status: call.status };
   const result = classificationOf(answer);
   const extracted = extractedOf(answer.output);
-  call.classify(result, extracted, answer.doubt !== null || needsReview(result));
+  call.classify(result, extracted, answer.reviewFlag !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
   // Of a call that was handed to the job system, or that a person has to hand on, only the classification is new:
   // nobody is sent twice.
-  const decision = call.dispatchStatus ? null : decideDispatch(result, policy, answer.doubt);
+  const decision = call.dispatchStatus ? null : decideDispatch(result, policy, answer.reviewFlag);
   if (decision) call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
   if (result.qualified === true) {
     call.leadId = await createLeadFromCall(tx, {

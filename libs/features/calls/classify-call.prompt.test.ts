@@ -90,10 +90,12 @@ describe('a person is asked', () => {
   const builtIn = classifyCallTask.builtIn(input);
 
   it('at once, where the model does not hear the emergency that the built-in engine hears', () => {
-    expect(model.doubt?.(answer(), builtIn, false)).toBeNull();
-    expect(model.doubt?.(answer({ urgency: 'low' }), builtIn, false)).toMatchObject({ urgent: true });
-    expect(model.doubt?.(answer({ urgency: 'same_day' }), builtIn, false)).toMatchObject({ urgent: true });
-    expect(model.doubt?.(answer({ qualified: false }), builtIn, false)).toMatchObject({ urgent: true });
+    expect(model.reviewFlag?.(answer(), builtIn, false)).toBeNull();
+    expect(model.reviewFlag?.(answer({ urgency: 'low' }), builtIn, false)).toMatchObject({ urgent: true });
+    expect(model.reviewFlag?.(answer({ urgency: 'same_day' }), builtIn, false)).toMatchObject({
+      urgent: true,
+    });
+    expect(model.reviewFlag?.(answer({ qualified: false }), builtIn, false)).toMatchObject({ urgent: true });
     expect(model.cannotWait?.(builtIn)).toBe(true);
   });
 
@@ -104,12 +106,12 @@ describe('a person is asked', () => {
       durationSeconds: 30,
     });
     expect(seller.classification.qualified).toBe(false);
-    expect(model.doubt?.(answer(), seller, false)).toMatchObject({ urgent: false });
+    expect(model.reviewFlag?.(answer(), seller, false)).toMatchObject({ urgent: false });
   });
 
   it('where the call talks to the program and the engines see any difference', () => {
     const other = answer({ intent: 'schedule_service' });
-    expect(model.doubt?.(other, builtIn, false)).toBeNull();
-    expect(model.doubt?.(other, builtIn, true)).not.toBeNull();
+    expect(model.reviewFlag?.(other, builtIn, false)).toBeNull();
+    expect(model.reviewFlag?.(other, builtIn, true)).not.toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
-import type { AiTask, Doubt, ModelSide, Reading } from '#platform/ai';
+import type { AiTask, ModelSide, Reading, ReviewFlag } from '#platform/ai';
 import { type Evidence, readEvidence } from '#platform/evidence';
 import { type CallAssessment, type CallInput, callAssessmentSchema, classifyCall } from './engine/index.ts';
 
@@ -119,8 +119,8 @@ function read(answer: Wire, input: CallInput): Reading<CallAssessment> {
   };
 }
 
-/** A model that has been talked into something, or has overheard something, is not the last to be asked. */
-function doubt(answer: CallAssessment, builtIn: CallAssessment, addressed: boolean): Doubt | null {
+/** Flags a model's answer that misses an emergency, or contradicts the built-in engine after a prompt injection. */
+function reviewFlag(answer: CallAssessment, builtIn: CallAssessment, addressed: boolean): ReviewFlag | null {
   const model = answer.classification;
   const check = builtIn.classification;
   if (check.urgency === 'emergency' && (model.urgency !== 'emergency' || model.qualified === false)) {
@@ -152,7 +152,7 @@ const model: ModelSide<CallInput, CallAssessment, Wire> = {
     sources: [{ name: 'transcript', text: transcript }],
   }),
   read,
-  doubt,
+  reviewFlag,
   cannotWait: ({ classification }) => classification.urgency === 'emergency',
 };
 

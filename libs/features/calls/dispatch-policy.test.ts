@@ -50,8 +50,8 @@ describe('decideDispatch', () => {
   });
 });
 
-describe('a doubt', () => {
-  const doubt = { reason: 'the engines disagree', urgent: false };
+describe('a review flag', () => {
+  const reviewFlag = { reason: 'the engines disagree', urgent: false };
 
   it('leaves the call to a person, however sure the engine is', () => {
     const seller = {
@@ -60,17 +60,19 @@ describe('a doubt', () => {
       urgency: 'low' as const,
       qualified: false,
     };
-    expect(decideDispatch(seller, policy, doubt)).toEqual({
+    expect(decideDispatch(seller, policy, reviewFlag)).toEqual({
       action: 'review',
       reason: 'the engines disagree',
       escalate: false,
     });
-    expect(decideDispatch(emergency, policy, doubt)).toMatchObject({ action: 'review', escalate: true });
+    expect(decideDispatch(emergency, policy, reviewFlag)).toMatchObject({ action: 'review', escalate: true });
   });
 
   it('that cannot wait alarms somebody, whatever the engine made of the call', () => {
     const silenced = { ...emergency, urgency: 'low' as const, qualified: false };
-    expect(decideDispatch(silenced, policy, { ...doubt, urgent: true })).toMatchObject({ escalate: true });
+    expect(decideDispatch(silenced, policy, { ...reviewFlag, urgent: true })).toMatchObject({
+      escalate: true,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { DispatchPolicy } from '#features/organizations';
 import type { CallIntent } from '#features/taxonomy';
-import type { Doubt } from '#platform/ai';
+import type { ReviewFlag } from '#platform/ai';
 import type { Classification, Dispatch } from './calls.schemas.ts';
 
 /** How sure an engine has to be before its word on an intent stands without a person. */
@@ -33,16 +33,17 @@ export interface DispatchDecision {
 
 /**
  * What becomes of a classified call under its organization's policy.
- * @param doubt why nothing may be done about the call before a person has looked at it.
+ * @param reviewFlag why a person has to review the call before anything is done about it.
  */
 export function decideDispatch(
   result: Pick<Classification, 'intent' | 'confidence' | 'qualified' | 'urgency'>,
   policy: DispatchPolicy,
-  doubt: Doubt | null = null,
+  reviewFlag: ReviewFlag | null = null,
 ): DispatchDecision {
-  const escalate = doubt?.urgent === true || (result.urgency === 'emergency' && result.qualified !== false);
+  const escalate =
+    reviewFlag?.urgent === true || (result.urgency === 'emergency' && result.qualified !== false);
   const review = (reason: string): DispatchDecision => ({ action: 'review', reason, escalate });
-  if (doubt) return review(doubt.reason);
+  if (reviewFlag) return review(reviewFlag.reason);
   if (result.qualified === false && !needsReview(result)) {
     return { action: 'none', reason: 'not a new opportunity', escalate: false };
   }

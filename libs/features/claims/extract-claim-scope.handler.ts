@@ -116,13 +116,13 @@ export function createExtractClaimScopeHandler({
         });
       }
       const { input, unread } = inputOf(claim);
-      const { output, run, doubt } = await ai.ask(extractClaimScopeTask, input, job);
+      const { output, run, reviewFlag } = await ai.ask(extractClaimScopeTask, input, job);
       const photos = await viewed(
         job,
         claim,
         output.rooms.map(({ name }) => name),
       );
-      const notes = [...unread, ...(doubt ? [doubt.reason] : []), ...photos.warnings];
+      const notes = [...unread, ...(reviewFlag ? [reviewFlag.reason] : []), ...photos.warnings];
       const scope = scopeOf(output, input, notes, photos.seen);
       await complete(async (tx) => {
         const current = await lockClaim(tx, subjectId);

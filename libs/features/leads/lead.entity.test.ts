@@ -28,7 +28,7 @@ const hot: Assessment = {
   model: 'built-in',
   promptVersion: 'leads-1',
   runId: 'run_1',
-  doubt: null,
+  reviewFlag: null,
 };
 
 const at = new Date('2026-03-14T09:26:53.589Z');

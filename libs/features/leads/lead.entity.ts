@@ -70,7 +70,7 @@ export interface Assessment {
   /** The run that said so. */
   runId: string;
   /** Why a person has to look although the engine is sure; null where nothing speaks for it. */
-  doubt: string | null;
+  reviewFlag: string | null;
 }
 
 /** What the qualification of a lead that nobody has judged yet says. */
@@ -108,13 +108,14 @@ export class Lead extends schema.class {
    * taken the lead on; the industry is only filled in where nobody has stated one.
    */
   qualify(assessment: Assessment, at: Date): void {
-    const sure = assessment.confidence >= minConfidence && assessment.doubt === null;
+    const sure = assessment.confidence >= minConfidence && assessment.reviewFlag === null;
     this.leadScore = assessment.score;
     this.qualification = {
       status: sure ? 'ready' : 'needs_review',
       tier: assessment.tier,
       confidence: assessment.confidence,
-      reasons: assessment.doubt === null ? assessment.reasons : [...assessment.reasons, assessment.doubt],
+      reasons:
+        assessment.reviewFlag === null ? assessment.reasons : [...assessment.reasons, assessment.reviewFlag],
       engine: assessment.engine,
       model: assessment.model,
       prompt_version: assessment.promptVersion,

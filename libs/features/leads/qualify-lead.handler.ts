@@ -22,7 +22,7 @@ export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
         const { ctx, subjectId, complete } = job;
         const lead = await read(ctx, (em) => findLead({ em }, subjectId));
         const judged = judgedBy(lead);
-        const { output, run, doubt } = await ai.ask(
+        const { output, run, reviewFlag } = await ai.ask(
           qualifyLeadTask,
           {
             name: lead.name ?? null,
@@ -40,7 +40,7 @@ export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
           model: run.model,
           promptVersion: run.promptVersion,
           runId: run.runId,
-          doubt: doubt?.reason ?? null,
+          reviewFlag: reviewFlag?.reason ?? null,
         };
         await complete((tx) => unlessErased(() => recordQualification(tx, subjectId, judged, assessment)));
       }),

@@ -49,8 +49,8 @@ describe('what a model says of a lead', () => {
   it('is looked at by a person where the engines say the opposite', () => {
     const builtIn = qualifyLeadTask.builtIn(input);
     expect(builtIn.tier).toBe('hot');
-    expect(model.doubt?.({ ...builtIn, tier: 'cold' }, builtIn, false)).not.toBeNull();
-    expect(model.doubt?.({ ...builtIn, tier: 'warm' }, builtIn, false)).toBeNull();
-    expect(model.doubt?.({ ...builtIn, tier: 'warm' }, builtIn, true)).not.toBeNull();
+    expect(model.reviewFlag?.({ ...builtIn, tier: 'cold' }, builtIn, false)).not.toBeNull();
+    expect(model.reviewFlag?.({ ...builtIn, tier: 'warm' }, builtIn, false)).toBeNull();
+    expect(model.reviewFlag?.({ ...builtIn, tier: 'warm' }, builtIn, true)).not.toBeNull();
   });
 });

@@ -63,7 +63,7 @@ const model: ModelSide<LeadInput, LeadScore, Wire> = {
     sources: [{ name: 'lead', text: formOf(input) }],
   }),
   read,
-  doubt: (answer, builtIn, addressed) =>
+  reviewFlag: (answer, builtIn, addressed) =>
     isOpposite(answer.tier, builtIn.tier) || (addressed && answer.tier !== builtIn.tier)
       ? {
           reason: `the language model says ${answer.tier}, the built-in engine ${builtIn.tier}`,

@@ -14,7 +14,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
       const reply = await read(job.ctx, (em) => em.findOne(OutreachReply, { outreachId: job.subjectId }));
       if (!reply?.awaitsLabel()) return;
       const input = { subject: reply.subject ?? '', body: reply.body ?? '', headers: reply.headers };
-      const { output, run, doubt } = await ai.ask(labelReplyTask, input, job);
+      const { output, run, reviewFlag } = await ai.ask(labelReplyTask, input, job);
       // RFC 3834 is the program's to apply, whichever engine has read the text.
       const { automatic, readReceipt, deliveryReport } = readReply(input).envelope;
       const classification = {
@@ -27,7 +27,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
       await job.complete((tx) =>
         recordLabel(tx, job.subjectId, classification, {
           automatic: automatic || readReceipt || deliveryReport,
-          doubted: doubt !== null,
+          flagged: reviewFlag !== null,
           runId: run.runId,
         }),
       );

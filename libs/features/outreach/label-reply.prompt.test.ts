@@ -39,9 +39,9 @@ describe('what a model says of a reply', () => {
       confidence: 0.9,
       evidence: null,
     });
-    expect(model.doubt?.(as('interested'), as('do_not_contact'), false)).not.toBeNull();
-    expect(model.doubt?.(as('do_not_contact'), as('question'), false)).not.toBeNull();
-    expect(model.doubt?.(as('question'), as('interested'), false)).toBeNull();
-    expect(model.doubt?.(as('question'), as('interested'), true)).not.toBeNull();
+    expect(model.reviewFlag?.(as('interested'), as('do_not_contact'), false)).not.toBeNull();
+    expect(model.reviewFlag?.(as('do_not_contact'), as('question'), false)).not.toBeNull();
+    expect(model.reviewFlag?.(as('question'), as('interested'), false)).toBeNull();
+    expect(model.reviewFlag?.(as('question'), as('interested'), true)).not.toBeNull();
   });
 });

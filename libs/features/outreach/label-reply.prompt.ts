@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type ReplyLabel, replyLabels } from '#features/taxonomy';
-import type { AiTask, Doubt, ModelSide, Reading } from '#platform/ai';
+import type { AiTask, ModelSide, Reading, ReviewFlag } from '#platform/ai';
 import { readEvidence } from '#platform/evidence';
 import { labelReply, type ReplyAssessment, type ReplyInput, readReply } from './engine/index.ts';
 
@@ -51,8 +51,12 @@ function read(answer: Wire, input: ReplyInput): Reading<ReplyAssessment> {
   };
 }
 
-/** Whoever may have asked to be left alone is not written to again on a model's word alone, nor silenced by one. */
-function doubt(answer: ReplyAssessment, builtIn: ReplyAssessment, addressed: boolean): Doubt | null {
+/** `do_not_contact` needs both engines: on one engine's word nobody is written to again, nor suppressed. */
+function reviewFlag(
+  answer: ReplyAssessment,
+  builtIn: ReplyAssessment,
+  addressed: boolean,
+): ReviewFlag | null {
   const labels = [answer.label, builtIn.label];
   if (answer.label === builtIn.label) return null;
   const opposite = labels.includes('interested') && labels.includes('not_interested');
@@ -79,7 +83,7 @@ const model: ModelSide<ReplyInput, ReplyAssessment, Wire> = {
     const { deliveryReport, readReceipt, calendarReply } = readReply(input).envelope;
     return !deliveryReport && !readReceipt && !calendarReply;
   },
-  doubt,
+  reviewFlag,
 };
 
 /** What is asked of an engine about a reply. */

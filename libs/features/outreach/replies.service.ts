@@ -60,20 +60,20 @@ async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): P
 /**
  * Records what a reply says, and what follows from it.
  * @param how.automatic whether a program wrote it, as its headers say: then nobody has answered.
- * @param how.doubted whether a person has to look although the engine is sure.
+ * @param how.flagged whether a person has to look although the engine is sure.
  * @param how.runId the run that says so.
  */
 export async function recordLabel(
   tx: Tx,
   replyId: string,
   classification: ReplyClassification,
-  { automatic, doubted, runId }: { automatic: boolean; doubted: boolean; runId: string },
+  { automatic, flagged, runId }: { automatic: boolean; flagged: boolean; runId: string },
 ): Promise<void> {
   const reply = await lockUnlabelled(tx, replyId);
   if (!reply) return;
   const { label } = classification;
   const before = { status: reply.status };
-  reply.classify(classification, runId, doubted);
+  reply.classify(classification, runId, flagged);
   reply.updatedAt = new Date();
   audit(tx, {
     action: 'outreach.reply_classified',

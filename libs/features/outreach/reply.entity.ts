@@ -40,11 +40,11 @@ export class OutreachReply extends schema.class {
     return this.status === 'received' || (this.status === 'needs_review' && !this.classification);
   }
 
-  /** `doubted`: a person has to look although the engine is sure. */
-  classify(classification: ReplyClassification, runId: string, doubted: boolean): void {
+  /** `flagged`: a person has to look although the engine is sure. */
+  classify(classification: ReplyClassification, runId: string, flagged: boolean): void {
     this.classification = classification;
     this.aiRunId = runId;
-    this.status = doubted || classification.confidence < minConfidence ? 'needs_review' : 'classified';
+    this.status = flagged || classification.confidence < minConfidence ? 'needs_review' : 'classified';
   }
 
   /** There will be no label. */

@@ -31,13 +31,13 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
   async function conclude(
     tx: Tx,
     review: Review,
-    { output, run, doubt }: AiAnswer<ReviewAssessment>,
+    { output, run, reviewFlag }: AiAnswer<ReviewAssessment>,
   ): Promise<void> {
     const { sentiment, topics, confidence } = output;
     review.assess(sentiment, topics, run.runId);
     review.updatedAt = new Date();
     const drafted = review.responseContentId ?? null;
-    if (drafted === null && draftResponse && deservesResponse(review) && !doubt) {
+    if (drafted === null && draftResponse && deservesResponse(review) && !reviewFlag) {
       review.responseContentId = await draftResponse(tx, review);
     }
     audit(tx, {
@@ -57,11 +57,11 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         },
       ),
     });
-    if (doubt) {
+    if (reviewFlag) {
       raiseAlert(tx, {
         kind: 'review.needs_review',
         severity: 'warning',
-        message: `Nobody is sure what a review says: ${doubt.reason}.`,
+        message: `Nobody is sure what a review says: ${reviewFlag.reason}.`,
         target: { type: 'review', id: review.reviewId },
       });
     }

@@ -20,8 +20,8 @@ describe('what a model says of a review', () => {
 
   it('is looked at by a person where the engines say the opposite', () => {
     const as = (sentiment: 'positive' | 'negative' | 'mixed') => ({ sentiment, topics: [], confidence: 1 });
-    expect(model.doubt?.(as('positive'), as('negative'), false)).not.toBeNull();
-    expect(model.doubt?.(as('mixed'), as('negative'), false)).toBeNull();
-    expect(model.doubt?.(as('mixed'), as('negative'), true)).not.toBeNull();
+    expect(model.reviewFlag?.(as('positive'), as('negative'), false)).not.toBeNull();
+    expect(model.reviewFlag?.(as('mixed'), as('negative'), false)).toBeNull();
+    expect(model.reviewFlag?.(as('mixed'), as('negative'), true)).not.toBeNull();
   });
 });

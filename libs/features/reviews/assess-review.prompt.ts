@@ -38,7 +38,7 @@ const model: ModelSide<ReviewInput, ReviewAssessment, Wire> = {
   wire,
   ask: ({ rating, text }) => ({ facts: { stars: rating }, sources: [{ name: 'review', text }] }),
   read,
-  doubt: (answer, builtIn, addressed) => {
+  reviewFlag: (answer, builtIn, addressed) => {
     const both = [answer.sentiment, builtIn.sentiment];
     const opposite = both.includes('positive') && both.includes('negative');
     return opposite || (addressed && answer.sentiment !== builtIn.sentiment)

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
-import { createAsking } from './asking.ts';
 import { answerBuiltIn } from './built-in.ts';
 import { ModelFailure } from './failure.ts';
-import { createLedger } from './ledger.ts';
 import type { Model } from './model.ts';
+import { createModelClient } from './model-client.ts';
 import { isBlank } from './question.ts';
 import type { AiPort, AiRequest, AiTask, FailureKind, ModelSide } from './task.ts';
+import { createUsageStore } from './usage-store.ts';
 
 export interface AiOptions {
   /** Null: the built-in engine answers everything. */
@@ -19,7 +19,7 @@ export interface Ai extends AiPort {
   close(): Promise<void>;
 }
 
-/** What the built-in engine's answer is worth to the person who looks at it after a model has failed. */
+/** Why the built-in engine answered, for the person who reviews it. */
 const reasons: Record<FailureKind, string> = {
   unavailable: 'the language model was away',
   timeout: 'the language model did not answer in time',
@@ -33,19 +33,18 @@ const reasons: Record<FailureKind, string> = {
 };
 
 /**
- * Opens the engines. With a model configured, live questions go to it: once more at once when its answer cannot be used,
- * again by the job when it is away, and to the built-in engine when that does not help, with a doubt that calls a person.
- * Questions with pictures go to the model that is configured for them.
- * The sandbox is always answered by the built-in engine. Every run is recorded.
+ * Opens the engines. With a model configured, live questions go to it. An unusable answer is asked for once more; an
+ * unreachable model is retried by the job; after that the built-in engine answers, with a review flag. Questions with
+ * pictures go to the vision model. The sandbox always gets the built-in engine. Every run is recorded.
  */
 export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
-  const ledger = pool && createLedger(pool, config ?? noAllowance);
+  const usageStore = pool && createUsageStore(pool, config ?? noAllowance);
   const models: Model[] = [];
   const open = async (settings: AiConfig) => {
-    // Loaded by those who use it alone: the SDK takes some twenty megabytes.
+    // Imported only when a model is configured: the SDK takes about twenty megabytes of memory.
     const model = (await import('./model.ts')).createModel(settings);
     models.push(model);
-    return createAsking(settings, model, ledger);
+    return createModelClient(settings, model, usageStore);
   };
   const askReader = config && (await open(config));
   const viewer = config?.visionModel ?? null;
@@ -68,14 +67,14 @@ export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
       const model = modelFor(task, input, request.ctx);
       if (!config || !model) {
         const answer = answerBuiltIn(task, input);
-        await ledger?.record({ request, run: answer.run, failure: null, reservation: null });
-        return { ...answer, doubt: null };
+        await usageStore?.record({ request, run: answer.run, failure: null, reservation: null });
+        return { ...answer, reviewFlag: null };
       }
       const { askModel, side } = model;
       try {
         return await askModel(task, side, input, request);
       } catch (failure) {
-        // Whatever is no failure of the model is none that another engine could make up for.
+        // Another engine can only make up for a failure of the model.
         if (!(failure instanceof ModelFailure)) throw failure;
         const retriable = failure.passing && request.attempt < config.attempts && !request.lastAttempt;
         if (retriable && !side.cannotWait) throw failure;
@@ -85,10 +84,13 @@ export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
           { task: task.name, kind: failure.kind, reason: failure.message, attempt: request.attempt },
           'the built-in engine answers for the model',
         );
-        await ledger?.record({ request, run: builtIn.run, failure: null, reservation: null });
+        await usageStore?.record({ request, run: builtIn.run, failure: null, reservation: null });
         return {
           ...builtIn,
-          doubt: { reason: `${reasons[failure.kind]}, so the built-in engine has read this`, urgent: false },
+          reviewFlag: {
+            reason: `${reasons[failure.kind]}, so the built-in engine has read this`,
+            urgent: false,
+          },
         };
       }
     },

@@ -42,7 +42,7 @@ export function createBuiltInEngine(): AiPort {
   return {
     async ask(task, input, { ctx }) {
       ctx.signal.throwIfAborted();
-      return { ...answerBuiltIn(task, input), doubt: null };
+      return { ...answerBuiltIn(task, input), reviewFlag: null };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FailureKind } from './task.ts';
 
-/** Kinds that may pass by themselves. */
+/** Transient kinds. */
 const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'rate_limited']);
 
 export interface Usage {
@@ -11,17 +11,17 @@ export interface Usage {
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
 
 /**
- * A model has given no answer that can be used. It carries no cause: the errors of providers hold the request, and with
- * it somebody's private words, which have no place in a log.
+ * A model has given no usable answer. It carries no `cause`: providers' errors hold the request, which is private text
+ * and must not reach a log.
  */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   readonly kind: FailureKind;
-  /** What it cost nevertheless. */
+  /** What the failed request cost. */
   readonly usage: Usage;
-  /** How long the endpoint asks to be left alone; null where it does not say. */
+  /** How long the endpoint asks us to pause (`Retry-After`); null where it does not say. */
   readonly retryAfterMs: number | null;
-  /** Whether the same question may get a better answer at once. */
+  /** Whether asking the same question again right away may give a better answer. */
   readonly worthRepeating: boolean;
 
   constructor(
@@ -36,7 +36,7 @@ export class ModelFailure extends Error {
     this.worthRepeating = more.worthRepeating ?? false;
   }
 
-  /** Whether it may be over in a while. */
+  /** Whether it is transient. */
   get passing(): boolean {
     return passing.has(this.kind);
   }

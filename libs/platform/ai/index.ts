@@ -7,10 +7,10 @@ export type {
   AiRequest,
   AiRun,
   AiTask,
-  Doubt,
   FailureKind,
   ModelSide,
   Picture,
   Reading,
+  ReviewFlag,
   Source,
 } from './task.ts';

@@ -16,8 +16,8 @@ export interface ModelAnswer<Wire> {
 /** A language model behind HTTP. */
 export interface Model {
   /**
-   * One question, one answer, no second try; but a request that is refused for a part of the protocol that it can do
-   * without is sent again without it, at once and from then on.
+   * One question, one answer, no retry. The exception: when the endpoint rejects an optional part of the protocol, the
+   * request is sent again without it, and that part is left out from then on.
    * @param compose the question, with the answer's schema in its words where the endpoint takes none.
    * @throws ModelFailure whatever goes wrong at the other end or on the way; the signal's reason when it was aborted.
    */
@@ -32,7 +32,7 @@ export interface Model {
 
 /** Opens the configured model; connects on first use. */
 export function createModel(config: AiConfig): Model {
-  // It would write to the console what we log ourselves, or do not want to.
+  // The SDK would print warnings to the console; we log what matters ourselves.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const transport = createTransport();
   const model = languageModel(config, transport.fetch);

@@ -19,20 +19,20 @@ export interface Picture {
   bytes(): Uint8Array;
 }
 
-/** What becomes of a model's answer: an answer of the task, or why there is none to be had from it. */
+/** A model's answer, read: the task's answer, or why it cannot be used. */
 export type Reading<Output> = { answer: Output } | { unusable: string };
 
-/** Why a person should look at an answer although it has the task's shape. */
-export interface Doubt {
-  /** In words for the person who looks. */
+/** Marks a valid answer that a person should review. */
+export interface ReviewFlag {
+  /** For the reviewer. */
   reason: string;
-  /** Whether the person should look now. */
+  /** Whether to review it now. */
   urgent: boolean;
 }
 
 /**
- * How a language model is asked. `Wire` is the JSON that the model fills in; the program makes the task's output of it
- * and believes nothing that the sources do not say.
+ * How a language model is asked. `Wire` is the JSON that the model fills in; the program turns it into the task's output
+ * and drops whatever the sources do not support.
  */
 export interface ModelSide<Input, Output, Wire> {
   /** The task and its vocabulary; the rules that hold for all tasks are added. Nothing from outside may stand in it. */
@@ -60,14 +60,14 @@ export interface ModelSide<Input, Output, Wire> {
     /** One answer of those to the parts, in their order. */
     merge(answers: readonly Output[]): Output;
   };
-  /** Whether there is anything for a model to decide; where not, the built-in engine answers and nothing is missing. */
+  /** False when there is nothing for a model to decide; then the built-in engine answers. */
   worthAsking?(input: Input): boolean;
   /**
-   * Where the model and the built-in engine see the matter so differently that a person has to look.
-   * @param addressed whether something in the sources talks to the program: then any difference is one too many.
+   * Flags an answer for review when the model and the built-in engine differ too much.
+   * @param addressed whether the sources hold instructions to the program: then any difference is flagged.
    */
-  doubt?(answer: Output, builtIn: Output, addressed: boolean): Doubt | null;
-  /** What the built-in engine has seen is too urgent to wait for a model that does not answer. */
+  reviewFlag?(answer: Output, builtIn: Output, addressed: boolean): ReviewFlag | null;
+  /** Whether the built-in engine's answer is too urgent to wait for a model that is away. */
   cannotWait?(builtIn: Output): boolean;
 }
 
@@ -118,8 +118,8 @@ export interface AiRun {
 export interface AiAnswer<Output> {
   output: Output;
   run: AiRun;
-  /** Not null: a person has to look at it, whatever the confidence says. */
-  doubt: Doubt | null;
+  /** Not null: a person has to review it, whatever the confidence. */
+  reviewFlag: ReviewFlag | null;
 }
 
 /** On whose behalf an engine is asked, and about which record. A running job is one. */

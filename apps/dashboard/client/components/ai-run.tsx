@@ -1,5 +1,5 @@
 import type { AiRunRecord } from '#platform/ai-runs';
-import { humanize } from '../core/words.ts';
+import { humanize } from '../core/labels.ts';
 
 /** `1.4 s`, `12 ms`. */
 function duration(ms: number): string {

@@ -4,7 +4,7 @@ import type { CallRecord } from '#features/calls/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
 import type { Urgency } from '#features/taxonomy';
 import type { DeliveryRecord } from '#features/webhooks/schemas';
-import { callStatusWords, deliveryWords, humanize, stageWords, urgencyWords } from '../core/words.ts';
+import { callStatusLabels, deliveryLabels, humanize, stageLabels, urgencyLabels } from '../core/labels.ts';
 
 export type Tone = 'danger' | 'warn' | 'good' | 'info' | 'plain';
 
@@ -30,27 +30,27 @@ const urgencyTones: Record<Urgency, Tone> = {
 export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   return (
     <Badge tone={urgencyTones[urgency]} dot={urgency === 'emergency'}>
-      {urgencyWords[urgency]}
+      {urgencyLabels[urgency]}
     </Badge>
   );
 }
 
 /** What has become of a call, in a word. */
-export function outcomeOf(call: CallRecord): { words: string; tone: Tone } {
+export function outcomeOf(call: CallRecord): { label: string; tone: Tone } {
   const { dispatch } = call;
-  if (dispatch?.status === 'dispatched') return { words: 'Dispatched', tone: 'good' };
-  if (dispatch?.status === 'pending') return { words: 'Being dispatched', tone: 'info' };
-  if (dispatch?.status === 'failed') return { words: 'Dispatch failed', tone: 'danger' };
-  if (dispatch?.action === 'review') return { words: 'Review', tone: 'warn' };
-  if (dispatch?.action === 'none') return { words: 'No action', tone: 'plain' };
-  if (call.status === 'needs_review') return { words: 'Needs review', tone: 'warn' };
-  if (call.status === 'failed') return { words: 'Failed', tone: 'danger' };
-  return { words: callStatusWords[call.status], tone: 'info' };
+  if (dispatch?.status === 'dispatched') return { label: 'Dispatched', tone: 'good' };
+  if (dispatch?.status === 'pending') return { label: 'Being dispatched', tone: 'info' };
+  if (dispatch?.status === 'failed') return { label: 'Dispatch failed', tone: 'danger' };
+  if (dispatch?.action === 'review') return { label: 'Review', tone: 'warn' };
+  if (dispatch?.action === 'none') return { label: 'No action', tone: 'plain' };
+  if (call.status === 'needs_review') return { label: 'Needs review', tone: 'warn' };
+  if (call.status === 'failed') return { label: 'Failed', tone: 'danger' };
+  return { label: callStatusLabels[call.status], tone: 'info' };
 }
 
 export function OutcomeBadge({ call }: { call: CallRecord }) {
-  const { words, tone } = outcomeOf(call);
-  return <Badge tone={tone}>{words}</Badge>;
+  const { label, tone } = outcomeOf(call);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 export function QualifiedBadge({ qualified }: { qualified: boolean | null }) {
@@ -70,7 +70,7 @@ const stageTones: Record<LeadRecord['pipeline_stage'], Tone> = {
 };
 
 export function StageBadge({ stage }: { stage: LeadRecord['pipeline_stage'] }) {
-  return <Badge tone={stageTones[stage]}>{stageWords[stage]}</Badge>;
+  return <Badge tone={stageTones[stage]}>{stageLabels[stage]}</Badge>;
 }
 
 const severityTones: Record<AlertRecord['severity'], Tone> = {
@@ -98,7 +98,7 @@ const deliveryTones: Record<DeliveryRecord['status'], Tone> = {
 /** A delivery that has been refused before and waits for its next attempt is not like one that waits for its first. */
 export function DeliveryBadge({ delivery }: { delivery: Pick<DeliveryRecord, 'status' | 'attempt_count'> }) {
   if (delivery.status === 'pending' && delivery.attempt_count > 0) return <Badge tone="warn">Retrying</Badge>;
-  return <Badge tone={deliveryTones[delivery.status]}>{deliveryWords[delivery.status]}</Badge>;
+  return <Badge tone={deliveryTones[delivery.status]}>{deliveryLabels[delivery.status]}</Badge>;
 }
 
 /** A share of one, as a bar and in per cent. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
+import { Notice } from './feedback.tsx';
 import { Icon } from './icons.tsx';
-import { Notice } from './states.tsx';
 
 /** A modal dialog; the browser keeps the focus inside and gives it back afterwards. */
 export function Dialog({

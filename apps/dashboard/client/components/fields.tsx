@@ -56,9 +56,9 @@ export function SelectField({
     <Field label={label} hint={hint}>
       {(ties) => (
         <select {...ties} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map(([one, words]) => (
+          {options.map(([one, label]) => (
             <option key={one} value={one}>
-              {words}
+              {label}
             </option>
           ))}
         </select>
@@ -130,9 +130,9 @@ export function FilterSelect({
       {label}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
-        {options.map(([option, words]) => (
+        {options.map(([option, label]) => (
           <option key={option} value={option}>
-            {words}
+            {label}
           </option>
         ))}
       </select>
@@ -140,9 +140,9 @@ export function FilterSelect({
   );
 }
 
-/** The words of a vocabulary as the options of a choice. */
+/** The values of a vocabulary as options. */
 export function optionsOf<Word extends string>(
-  words: Record<Word, string>,
+  labels: Record<Word, string>,
 ): { value: Word; label: string }[] {
-  return (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }));
+  return (Object.keys(labels) as Word[]).map((value) => ({ value, label: labels[value] }));
 }

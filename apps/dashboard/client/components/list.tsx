@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useOrganizations } from '../core/organizations.tsx';
 import { type Pages, usePages } from '../core/resource.ts';
 import { Link, useFilters } from '../core/router.tsx';
+import { Empty, Failure, Loading } from './feedback.tsx';
 import { FilterSelect } from './fields.tsx';
 import type { IconName } from './icons.tsx';
 import { Card, MoreButton } from './page.tsx';
-import { Empty, Failure, Loading } from './states.tsx';
 
 /** A choice above a list. */
 export interface Filter {

@@ -72,12 +72,16 @@ export function Card({
 }
 
 /** Names and values; a value that is null or empty is left out. */
-export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function DescriptionList({
+  items,
+}: {
+  items: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   const known = items.filter(
     ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
   );
   return (
-    <dl className="facts">
+    <dl className="description-list">
       {known.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

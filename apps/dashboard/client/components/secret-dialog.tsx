@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import { Notice } from './feedback.tsx';
 import { Icon } from './icons.tsx';
-import { Notice } from './states.tsx';
 
 /** A value with a button that copies it. */
 export function CopyValue({ label, value }: { label: string; value: string }) {

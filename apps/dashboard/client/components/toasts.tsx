@@ -3,7 +3,7 @@ import { ApiError } from '../core/api.ts';
 
 interface Toast {
   id: number;
-  words: string;
+  message: string;
   tone: 'plain' | 'danger';
 }
 
@@ -17,10 +17,10 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Says in passing what has happened. */
-export function toast(words: string, tone: Toast['tone'] = 'plain'): void {
+export function toast(message: string, tone: Toast['tone'] = 'plain'): void {
   lastId += 1;
   const id = lastId;
-  set([...toasts, { id, words, tone }]);
+  set([...toasts, { id, message, tone }]);
   setTimeout(() => set(toasts.filter((other) => other.id !== id)), tone === 'danger' ? 8_000 : 4_000);
 }
 
@@ -39,9 +39,9 @@ export function Toasts() {
   );
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, words, tone }) => (
+      {shown.map(({ id, message, tone }) => (
         <div key={id} className={`toast ${tone}`}>
-          {words}
+          {message}
         </div>
       ))}
     </div>

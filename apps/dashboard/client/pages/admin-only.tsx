@@ -1,5 +1,5 @@
+import { Empty } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
-import { Empty } from '../components/states.tsx';
 
 export function AdminOnly({ title }: { title: string }) {
   return (

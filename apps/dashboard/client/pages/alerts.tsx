@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AlertRecord } from '#features/alerts/schemas';
 import { SeverityBadge } from '../components/badges.tsx';
-import { TargetLink } from '../components/happenings.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { TargetLink } from '../components/timeline.tsx';
 import { toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { humanize } from '../core/labels.ts';
 import { Time } from '../core/time.tsx';
-import { humanize } from '../core/words.ts';
 
 /** When somebody has seen to an alert, or the button to say so. */
 function Acknowledgement({

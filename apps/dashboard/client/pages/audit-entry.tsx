@@ -1,16 +1,16 @@
 import type { SealedAuditEntryRecord } from '#features/audit-log/schemas';
 import { Badge } from '../components/badges.tsx';
-import { actorName, TargetLink } from '../components/happenings.tsx';
-import { Card, Facts, PageHead } from '../components/page.tsx';
-import { Failure, Loading } from '../components/states.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
+import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { actorName, TargetLink } from '../components/timeline.tsx';
+import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { Time } from '../core/time.tsx';
-import { humanize } from '../core/words.ts';
-import { actorWords } from './audit-log.tsx';
+import { actorLabels } from './audit-log.tsx';
 
 /** A changed field's value as it is read: text without quotes, everything else as JSON. */
-function valueWords(value: unknown): string {
+function displayValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -22,7 +22,7 @@ function Seal({ seal }: { seal: NonNullable<SealedAuditEntryRecord['seal']> }) {
         The entry’s hash and the proof below lead to the batch’s root, which is chained to the one before.
         Whoever keeps the root can show that nothing was altered.
       </p>
-      <Facts
+      <DescriptionList
         items={[
           ['Batch', seal.batch],
           ['Root', <code key="r">{seal.root}</code>],
@@ -89,8 +89,8 @@ export function AuditEntryPage({ auditId }: { auditId: string }) {
                   {changes.map(([field, { from, to }]) => (
                     <tr key={field}>
                       <th scope="row">{humanize(field)}</th>
-                      <td>{valueWords(from)}</td>
-                      <td>{valueWords(to)}</td>
+                      <td>{displayValue(from)}</td>
+                      <td>{displayValue(to)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -100,12 +100,12 @@ export function AuditEntryPage({ auditId }: { auditId: string }) {
           {entry.seal && <Seal seal={entry.seal} />}
         </div>
         <Card title="Entry">
-          <Facts
+          <DescriptionList
             items={[
               ['About', <TargetLink key="t" target={entry.target} />],
               ['Record id', <code key="r">{entry.target.id}</code>],
               ['Organization', nameOf(entry.organization_id)],
-              ['By', `${actorName(entry.actor)} (${actorWords[entry.actor.type]})`],
+              ['By', `${actorName(entry.actor)} (${actorLabels[entry.actor.type]})`],
               ['Actor id', <code key="a">{entry.actor.id}</code>],
               ['Address', entry.context.ip],
               ['Program', entry.context.user_agent],

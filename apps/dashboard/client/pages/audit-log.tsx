@@ -1,15 +1,15 @@
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
-import { actorName, TargetLink } from '../components/happenings.tsx';
 import { Icon } from '../components/icons.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { actorName, TargetLink } from '../components/timeline.tsx';
 import { apiBase, queryString } from '../core/api.ts';
+import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useFilters } from '../core/router.tsx';
 import { Time } from '../core/time.tsx';
-import { humanize } from '../core/words.ts';
 
-export const actorWords: Record<AuditEntryRecord['actor']['type'], string> = {
+export const actorLabels: Record<AuditEntryRecord['actor']['type'], string> = {
   user: 'Person',
   api_key: 'API key',
   system: 'System',
@@ -29,7 +29,7 @@ const targetTypes = [
 ];
 
 const filters: Filter[] = [
-  { name: 'actor_type', label: 'By', all: 'Anybody', options: Object.entries(actorWords) },
+  { name: 'actor_type', label: 'By', all: 'Anybody', options: Object.entries(actorLabels) },
   {
     name: 'target_type',
     label: 'About',
@@ -72,7 +72,7 @@ export function AuditLogPage() {
             cell: ({ actor }) => (
               <>
                 {actorName(actor)}
-                <span className="sub">{actorWords[actor.type]}</span>
+                <span className="sub">{actorLabels[actor.type]}</span>
               </>
             ),
           },

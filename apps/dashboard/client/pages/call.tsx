@@ -2,24 +2,24 @@ import { Fragment, type ReactNode } from 'react';
 import type { CallRecord, Classification, TranscriptRecord } from '#features/calls/schemas';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, OutcomeBadge, QualifiedBadge, UrgencyBadge } from '../components/badges.tsx';
-import { AuditCard, EventsCard } from '../components/happenings.tsx';
-import { Card, Facts, PageHead } from '../components/page.tsx';
-import { Failure, Loading, Notice } from '../components/states.tsx';
+import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { AuditCard, EventsCard } from '../components/timeline.tsx';
+import {
+  callStatusLabels,
+  disqualifyLabels,
+  formatPhone,
+  humanize,
+  intentLabels,
+  sentence,
+  serviceLineLabels,
+  transcriptStatusLabels,
+} from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { Link } from '../core/router.tsx';
 import { formatDuration, Time } from '../core/time.tsx';
-import {
-  callStatusWords,
-  disqualifyWords,
-  formatPhone,
-  humanize,
-  intentWords,
-  sentence,
-  serviceLineWords,
-  transcriptStatusWords,
-} from '../core/words.ts';
-import { callerOf } from './call-words.ts';
+import { callerOf } from './caller.ts';
 
 /** The words of a turn with the quoted ones marked, wherever they occur in it. */
 function withQuotes(text: string, quotes: readonly string[]): ReactNode {
@@ -106,14 +106,14 @@ function ClassificationCard({ classification, call }: { classification: Classifi
   const { evidence } = classification;
   return (
     <Card title="Classification">
-      <Facts
+      <DescriptionList
         items={[
-          ['Intent', intentWords[classification.intent]],
+          ['Intent', intentLabels[classification.intent]],
           ['Confidence', <Meter key="c" value={classification.confidence} label="Confidence" />],
           ['Urgency', <UrgencyBadge key="u" urgency={classification.urgency} />],
           ['Opportunity', <QualifiedBadge key="q" qualified={classification.qualified} />],
-          ['Reason', classification.disqualify_reason && disqualifyWords[classification.disqualify_reason]],
-          ['Service line', classification.service_line && serviceLineWords[classification.service_line]],
+          ['Reason', classification.disqualify_reason && disqualifyLabels[classification.disqualify_reason]],
+          ['Service line', classification.service_line && serviceLineLabels[classification.service_line]],
           [
             'Engine',
             <DecidedBy
@@ -163,7 +163,7 @@ function ExtractedCard({ extracted }: { extracted: CallRecord['extracted'] }) {
   return (
     <Card title="What the caller stated">
       {stated ? (
-        <Facts items={items} />
+        <DescriptionList items={items} />
       ) : (
         <p className="soft">No name, number, address or other detail was stated.</p>
       )}
@@ -176,7 +176,7 @@ function DispatchCard({ call }: { call: CallRecord }) {
   if (!dispatch) return null;
   return (
     <Card title="Dispatch decision">
-      <Facts
+      <DescriptionList
         items={[
           ['Outcome', <OutcomeBadge key="o" call={call} />],
           ['Why', sentence(dispatch.reason)],
@@ -189,14 +189,14 @@ function DispatchCard({ call }: { call: CallRecord }) {
   );
 }
 
-function CallFacts({ call }: { call: CallRecord }) {
+function CallDetails({ call }: { call: CallRecord }) {
   const { nameOf } = useOrganizations();
   // A provider's field: only what is a web address becomes a link.
   const recording =
     call.recording_url && /^https?:\/\//i.test(call.recording_url) ? call.recording_url : null;
   return (
     <Card title="Call">
-      <Facts
+      <DescriptionList
         items={[
           ['Organization', nameOf(call.organization_id)],
           [
@@ -208,7 +208,7 @@ function CallFacts({ call }: { call: CallRecord }) {
           ['Answered', call.answered === null ? null : call.answered ? 'Yes' : 'No'],
           [
             'Transcript',
-            call.transcript_status !== 'available' && transcriptStatusWords[call.transcript_status],
+            call.transcript_status !== 'available' && transcriptStatusLabels[call.transcript_status],
           ],
           [
             'Recording',
@@ -266,7 +266,7 @@ export function CallPage({ callId }: { callId: string }) {
           )
         }
       >
-        {classification ? intentWords[classification.intent] : callStatusWords[call.status]}
+        {classification ? intentLabels[classification.intent] : callStatusLabels[call.status]}
         {', '}
         {nameOf(call.organization_id)}
         {', '}
@@ -292,7 +292,7 @@ export function CallPage({ callId }: { callId: string }) {
           {classification && <ClassificationCard classification={classification} call={call} />}
           <DispatchCard call={call} />
           <ExtractedCard extracted={call.extracted} />
-          <CallFacts call={call} />
+          <CallDetails call={call} />
         </div>
         <div className="history">
           <EventsCard subjectId={call.call_id} />

@@ -2,15 +2,15 @@ import type { CallRecord } from '#features/calls/schemas';
 import { Badge, Meter, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { callStatusLabels, formatPhone, intentLabels, urgencyLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { Link } from '../core/router.tsx';
 import { Time } from '../core/time.tsx';
-import { callStatusWords, formatPhone, intentWords, urgencyWords } from '../core/words.ts';
-import { callerOf } from './call-words.ts';
+import { callerOf } from './caller.ts';
 
 const filters: Filter[] = [
-  { name: 'intent', label: 'Intent', options: Object.entries(intentWords) },
-  { name: 'urgency', label: 'Urgency', options: Object.entries(urgencyWords) },
+  { name: 'intent', label: 'Intent', options: Object.entries(intentLabels) },
+  { name: 'urgency', label: 'Urgency', options: Object.entries(urgencyLabels) },
   {
     name: 'qualified',
     label: 'Qualified',
@@ -20,7 +20,7 @@ const filters: Filter[] = [
       ['null', 'Cannot be told'],
     ],
   },
-  { name: 'status', label: 'Status', options: Object.entries(callStatusWords) },
+  { name: 'status', label: 'Status', options: Object.entries(callStatusLabels) },
 ];
 
 export function CallsPage() {
@@ -59,7 +59,9 @@ export function CallsPage() {
             className: 'wide',
             cell: (call) => (
               <>
-                {call.classification ? intentWords[call.classification.intent] : callStatusWords[call.status]}
+                {call.classification
+                  ? intentLabels[call.classification.intent]
+                  : callStatusLabels[call.status]}
                 {call.voicemail && (
                   <>
                     {' '}

@@ -3,16 +3,16 @@ import type { ClaimRecord, ScopeItemRecord, ScopeRecord } from '#features/claims
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Meter } from '../components/badges.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { AuditCard, EventsCard } from '../components/happenings.tsx';
+import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Icon } from '../components/icons.tsx';
-import { Card, Facts, PageHead } from '../components/page.tsx';
-import { Failure, Loading, Notice } from '../components/states.tsx';
+import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { download, request } from '../core/api.ts';
+import { humanize, lossTypeLabels, sentence, tradeLabels, unitLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { Time } from '../core/time.tsx';
-import { humanize, lossTypeWords, sentence, tradeWords, unitWords } from '../core/words.ts';
 import { ClaimBadge } from './claims.tsx';
 
 function Evidence({ item }: { item: ScopeItemRecord }) {
@@ -37,12 +37,12 @@ function Item({ item }: { item: ScopeItemRecord }) {
         <div>
           <b>{sentence(item.description)}</b>
           <span className="soft small">
-            {humanize(item.activity)}, {tradeWords[item.category]} ({item.category})
+            {humanize(item.activity)}, {tradeLabels[item.category]} ({item.category})
           </span>
         </div>
         <div className="scope-quantity">
           <b className="number">
-            {item.quantity === null ? 'Not stated' : `${item.quantity} ${unitWords[item.unit]}`}
+            {item.quantity === null ? 'Not stated' : `${item.quantity} ${unitLabels[item.unit]}`}
           </b>
           <Meter value={item.confidence} label="Confidence" />
         </div>
@@ -81,7 +81,7 @@ function Rooms({ rooms }: { rooms: ScopeRecord['rooms'] }) {
   if (rooms.length === 0) return null;
   return (
     <Card title="Rooms">
-      <dl className="facts">
+      <dl className="description-list">
         {rooms.map((room) => (
           <div key={room.room_id}>
             <dt>{room.name}</dt>
@@ -197,7 +197,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
           </>
         }
       >
-        {claim.loss_type && `${lossTypeWords[claim.loss_type]}, `}
+        {claim.loss_type && `${lossTypeLabels[claim.loss_type]}, `}
         {nameOf(claim.organization_id)}, <Time at={claim.created_at} organizationId={claim.organization_id} />
       </PageHead>
       <div className="columns with-history">
@@ -233,10 +233,10 @@ export function ClaimPage({ claimId }: { claimId: string }) {
           {found && <Remarks title="Assumptions" lines={found.assumptions} />}
           {found && <Rooms rooms={found.rooms} />}
           <Card title="Claim">
-            <Facts
+            <DescriptionList
               items={[
                 ['Organization', nameOf(claim.organization_id)],
-                ['Loss', claim.loss_type && lossTypeWords[claim.loss_type]],
+                ['Loss', claim.loss_type && lossTypeLabels[claim.loss_type]],
                 ['Date of loss', claim.loss_date],
                 ['Water category', found?.water_category],
                 ['Water class', found?.water_class],

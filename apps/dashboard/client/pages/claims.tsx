@@ -2,9 +2,9 @@ import type { ClaimRecord } from '#features/claims/schemas';
 import { Badge, type Tone } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { claimStatusLabels, lossTypeLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { Time } from '../core/time.tsx';
-import { claimStatusWords, lossTypeWords } from '../core/words.ts';
 
 const tones: Record<ClaimRecord['status'], Tone> = {
   queued: 'info',
@@ -16,12 +16,12 @@ const tones: Record<ClaimRecord['status'], Tone> = {
 };
 
 export function ClaimBadge({ status }: { status: ClaimRecord['status'] }) {
-  return <Badge tone={tones[status]}>{claimStatusWords[status]}</Badge>;
+  return <Badge tone={tones[status]}>{claimStatusLabels[status]}</Badge>;
 }
 
 const filters: Filter[] = [
-  { name: 'status', label: 'Status', options: Object.entries(claimStatusWords) },
-  { name: 'loss_type', label: 'Loss', options: Object.entries(lossTypeWords) },
+  { name: 'status', label: 'Status', options: Object.entries(claimStatusLabels) },
+  { name: 'loss_type', label: 'Loss', options: Object.entries(lossTypeLabels) },
 ];
 
 export function ClaimsPage() {
@@ -53,7 +53,7 @@ export function ClaimsPage() {
             className: 'end-narrow',
             cell: (claim) => (
               <>
-                {claim.loss_type && lossTypeWords[claim.loss_type]}
+                {claim.loss_type && lossTypeLabels[claim.loss_type]}
                 {claim.loss_date && <span className="sub">{claim.loss_date}</span>}
               </>
             ),

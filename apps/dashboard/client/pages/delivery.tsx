@@ -1,10 +1,10 @@
 import type { EventRecord } from '#features/events/schemas';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import { Badge, DeliveryBadge } from '../components/badges.tsx';
-import { eventName } from '../components/happenings.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
 import { Icon } from '../components/icons.tsx';
-import { Card, Facts, PageHead } from '../components/page.tsx';
-import { Failure, Loading } from '../components/states.tsx';
+import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
@@ -120,7 +120,7 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
           <EventBody eventId={delivery.event_id} />
         </div>
         <Card title="Delivery">
-          <Facts
+          <DescriptionList
             items={[
               ['Organization', nameOf(delivery.organization_id)],
               [

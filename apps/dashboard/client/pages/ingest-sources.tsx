@@ -8,10 +8,10 @@ import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { sourceKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
-import { sourceKindWords } from '../core/words.ts';
 import { AdminOnly } from './admin-only.tsx';
 
 type Kind = IngestSourceRecord['kind'];
@@ -92,7 +92,7 @@ function CreateDialog({
         <Field label="Provider" problem={submission.problemOf('kind')}>
           {(ties) => (
             <select {...ties} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-              {Object.entries(sourceKindWords).map(([value, label]) => (
+              {Object.entries(sourceKindLabels).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -207,7 +207,7 @@ function IngestSources() {
             className: 'wide',
             cell: (source) => (
               <>
-                <b>{sourceKindWords[source.kind]}</b>
+                <b>{sourceKindLabels[source.kind]}</b>
                 <span className="sub mono breakable">{source.url}</span>
               </>
             ),
@@ -232,7 +232,7 @@ function IngestSources() {
             cell: (source) => (
               <button type="button" className="button small danger" onClick={() => setClosing(source)}>
                 Close
-                <span className="hidden-visually"> the source of {sourceKindWords[source.kind]}</span>
+                <span className="hidden-visually"> the source of {sourceKindLabels[source.kind]}</span>
               </button>
             ),
           },
@@ -262,7 +262,7 @@ function IngestSources() {
       )}
       {closing && (
         <ConfirmDialog
-          title={`Close the source of ${sourceKindWords[closing.kind]}?`}
+          title={`Close the source of ${sourceKindLabels[closing.kind]}?`}
           confirm="Close source"
           onClose={() => setClosing(undefined)}
           onConfirm={async () => {

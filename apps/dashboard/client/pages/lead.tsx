@@ -4,17 +4,17 @@ import type { PipelineStage } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, StageBadge } from '../components/badges.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { AuditCard, EventsCard } from '../components/happenings.tsx';
-import { Card, Facts, PageHead } from '../components/page.tsx';
-import { Failure, Loading, Notice } from '../components/states.tsx';
+import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { formatPhone, humanize, qualificationLabels, sentence, stageLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { type Resource, useResource } from '../core/resource.ts';
 import { Link, navigate } from '../core/router.tsx';
 import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
-import { formatPhone, humanize, qualificationWords, sentence, stageWords } from '../core/words.ts';
 import { leadName, TierBadge } from './leads.tsx';
 
 /** The way of a lead as the page draws it; the server decides which step is allowed. */
@@ -29,7 +29,7 @@ const steps: Record<PipelineStage, { path: readonly PipelineStage[]; next: reado
   lost: { path: ['contacted', 'appointment_set', 'lost'], next: [] },
 };
 
-const moveWords: Partial<Record<PipelineStage, string>> = {
+const moveLabels: Partial<Record<PipelineStage, string>> = {
   contacted: 'Mark as contacted',
   appointment_set: 'Appointment is set',
   won: 'Won',
@@ -48,7 +48,7 @@ function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource
         body: { pipeline_stage: stage },
       });
       resource.set(data);
-      toast(`Moved to ${stageWords[stage].toLowerCase()}.`);
+      toast(`Moved to ${stageLabels[stage].toLowerCase()}.`);
     } catch (error) {
       toastError(error);
       resource.reload();
@@ -65,7 +65,7 @@ function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource
             aria-current={stage === lead.pipeline_stage ? 'step' : undefined}
             className={i < here ? 'passed' : ''}
           >
-            {stageWords[stage]}
+            {stageLabels[stage]}
           </li>
         ))}
       </ol>
@@ -79,7 +79,7 @@ function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource
               disabled={busy}
               onClick={() => void moveTo(stage)}
             >
-              {moveWords[stage] ?? stageWords[stage]}
+              {moveLabels[stage] ?? stageLabels[stage]}
             </button>
           ))}
         </div>
@@ -127,9 +127,9 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
           ))}
         </ul>
       )}
-      <Facts
+      <DescriptionList
         items={[
-          ['Status', qualificationWords[qualification.status]],
+          ['Status', qualificationLabels[qualification.status]],
           [
             'Confidence',
             qualification.confidence !== null && (
@@ -217,7 +217,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
         <div>
           <QualificationCard lead={lead} resource={resource} />
           <Card title="Contact">
-            <Facts
+            <DescriptionList
               items={[
                 ['Name', lead.name],
                 ['Phone', lead.phone && <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>],

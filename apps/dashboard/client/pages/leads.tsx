@@ -2,13 +2,13 @@ import type { LeadRecord } from '#features/leads/schemas';
 import { Badge, StageBadge, type Tone } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { formatPhone, humanize, qualificationLabels, stageLabels, tierLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { Time } from '../core/time.tsx';
-import { formatPhone, humanize, qualificationWords, stageWords, tierWords } from '../core/words.ts';
 
 const filters: Filter[] = [
-  { name: 'pipeline_stage', label: 'Stage', options: Object.entries(stageWords) },
-  { name: 'tier', label: 'Tier', options: Object.entries(tierWords) },
+  { name: 'pipeline_stage', label: 'Stage', options: Object.entries(stageLabels) },
+  { name: 'tier', label: 'Tier', options: Object.entries(tierLabels) },
   {
     name: 'direction',
     label: 'Direction',
@@ -19,10 +19,10 @@ const filters: Filter[] = [
   },
 ];
 
-const tierTones: Record<keyof typeof tierWords, Tone> = { hot: 'danger', warm: 'warn', cold: 'plain' };
+const tierTones: Record<keyof typeof tierLabels, Tone> = { hot: 'danger', warm: 'warn', cold: 'plain' };
 
-export function TierBadge({ tier }: { tier: keyof typeof tierWords }) {
-  return <Badge tone={tierTones[tier]}>{tierWords[tier]}</Badge>;
+export function TierBadge({ tier }: { tier: keyof typeof tierLabels }) {
+  return <Badge tone={tierTones[tier]}>{tierLabels[tier]}</Badge>;
 }
 
 /** The lead's name, or what else it is known by. */
@@ -73,7 +73,7 @@ export function LeadsPage() {
           {
             head: 'Tier',
             cell: ({ qualification: { tier, status } }) =>
-              tier ? <TierBadge tier={tier} /> : <span className="soft">{qualificationWords[status]}</span>,
+              tier ? <TierBadge tier={tier} /> : <span className="soft">{qualificationLabels[status]}</span>,
           },
           {
             head: 'Score',

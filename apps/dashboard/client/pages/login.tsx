@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSubmission } from '../components/dialog.tsx';
+import { Notice } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
 import { Icon, Logo } from '../components/icons.tsx';
-import { Notice } from '../components/states.tsx';
 import { logIn } from '../core/api.ts';
 import { navigate } from '../core/router.tsx';
 

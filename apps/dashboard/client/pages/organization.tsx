@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
 import { ConfirmDialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
 import { Choices, Field, optionsOf } from '../components/fields.tsx';
-import { AuditCard } from '../components/happenings.tsx';
 import { Card, PageHead } from '../components/page.tsx';
-import { Failure, Loading } from '../components/states.tsx';
+import { AuditCard } from '../components/timeline.tsx';
 import { toast } from '../components/toasts.tsx';
 import { ApiError, request } from '../core/api.ts';
+import { intentLabels, serviceLineLabels, urgencyLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { navigate } from '../core/router.tsx';
 import { useIsAdmin } from '../core/session.ts';
-import { intentWords, serviceLineWords, urgencyWords } from '../core/words.ts';
 import { TimezoneSelect } from './timezone-select.tsx';
 
 interface FormProps {
@@ -82,13 +82,13 @@ function PolicyForm(props: FormProps) {
         </div>
         <Choices
           legend="Urgency is one of"
-          options={optionsOf(urgencyWords)}
+          options={optionsOf(urgencyLabels)}
           chosen={urgencies}
           onChange={setUrgencies}
         />
         <Choices
           legend="Intent is one of"
-          options={optionsOf(intentWords)}
+          options={optionsOf(intentLabels)}
           chosen={intents}
           onChange={setIntents}
         />
@@ -158,7 +158,7 @@ function DetailsForm(props: FormProps) {
         </Field>
         <Choices
           legend="Services"
-          options={optionsOf(serviceLineWords)}
+          options={optionsOf(serviceLineLabels)}
           chosen={services}
           onChange={setServices}
           problem={submission.problemOf('services')}

@@ -7,8 +7,8 @@ import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { serviceLineLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { serviceLineWords } from '../core/words.ts';
 import { TimezoneSelect } from './timezone-select.tsx';
 
 function CreateDialog({
@@ -111,7 +111,7 @@ export function OrganizationsPage() {
           {
             head: 'Services',
             className: 'wide',
-            cell: ({ services }) => services.map((service) => serviceLineWords[service]).join(', '),
+            cell: ({ services }) => services.map((service) => serviceLineLabels[service]).join(', '),
           },
           {
             head: 'Automatic dispatch',

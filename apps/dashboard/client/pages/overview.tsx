@@ -2,18 +2,18 @@ import type { AlertRecord } from '#features/alerts/schemas';
 import type { CallRecord } from '#features/calls/schemas';
 import type { Overview } from '../../server/overview.schemas.ts';
 import { OutcomeBadge, SeverityBadge } from '../components/badges.tsx';
+import { Empty, Failure, Loading } from '../components/feedback.tsx';
 import { FilterSelect } from '../components/fields.tsx';
-import { TargetLink } from '../components/happenings.tsx';
 import { Card, PageHead } from '../components/page.tsx';
-import { Empty, Failure, Loading } from '../components/states.tsx';
+import { TargetLink } from '../components/timeline.tsx';
 import { queryString } from '../core/api.ts';
+import { intentLabels, stageLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { usePages, useResource } from '../core/resource.ts';
 import { Link, useFilters } from '../core/router.tsx';
 import { useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
-import { intentWords, stageWords } from '../core/words.ts';
-import { callerOf } from './call-words.ts';
+import { callerOf } from './caller.ts';
 
 interface Part {
   label: string;
@@ -234,10 +234,10 @@ function OpenAlerts({ alerts }: { alerts: Overview['alerts'] }) {
 
 function mostFirst<Word extends string>(
   counts: Record<string, number>,
-  words: Record<Word, string>,
+  labels: Record<Word, string>,
 ): (readonly [string, number])[] {
-  return (Object.keys(words) as Word[])
-    .map((word) => [words[word], counts[word] ?? 0] as const)
+  return (Object.keys(labels) as Word[])
+    .map((word) => [labels[word], counts[word] ?? 0] as const)
     .filter(([, count]) => count > 0)
     .sort((a, b) => b[1] - a[1]);
 }
@@ -289,7 +289,7 @@ export function OverviewPage() {
               {data.calls.today === 0 ? (
                 <p className="soft">No calls yet today.</p>
               ) : (
-                <Bars rows={mostFirst(data.calls.by_intent, intentWords).slice(0, 8)} />
+                <Bars rows={mostFirst(data.calls.by_intent, intentLabels).slice(0, 8)} />
               )}
             </Card>
             <Deliveries deliveries={data.deliveries} />
@@ -297,7 +297,7 @@ export function OverviewPage() {
               {Object.keys(data.leads.by_stage).length === 0 ? (
                 <p className="soft">No leads yet.</p>
               ) : (
-                <Bars rows={mostFirst(data.leads.by_stage, stageWords)} />
+                <Bars rows={mostFirst(data.leads.by_stage, stageLabels)} />
               )}
             </Card>
           </div>

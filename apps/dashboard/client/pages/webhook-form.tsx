@@ -3,8 +3,8 @@ import type { WebhookRecord } from '#features/webhooks/schemas';
 import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Choices, Field, optionsOf } from '../components/fields.tsx';
 import { request } from '../core/api.ts';
+import { eventLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { eventWords } from '../core/words.ts';
 
 export type WebhookWithSecret = WebhookRecord & { secret: string };
 
@@ -75,7 +75,7 @@ export function WebhookDialog<Result extends WebhookRecord>({
         </Field>
         <Choices
           legend="Events"
-          options={optionsOf(eventWords)}
+          options={optionsOf(eventLabels)}
           chosen={events}
           onChange={setEvents}
           problem={submission.problemOf('events')}

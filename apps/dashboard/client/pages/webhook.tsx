@@ -7,20 +7,20 @@ import type {
 } from '#features/webhooks/schemas';
 import { DeliveryBadge } from '../components/badges.tsx';
 import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { SelectField } from '../components/fields.tsx';
-import { eventName } from '../components/happenings.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
-import { Card, Facts, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { Failure, Loading, Notice } from '../components/states.tsx';
+import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { deliveryLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { navigate } from '../core/router.tsx';
 import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
-import { deliveryWords } from '../core/words.ts';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 import { EventList, WebhookStatus } from './webhooks.tsx';
 
@@ -125,7 +125,7 @@ function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: 
   );
 }
 
-const filters: Filter[] = [{ name: 'status', label: 'Status', options: Object.entries(deliveryWords) }];
+const filters: Filter[] = [{ name: 'status', label: 'Status', options: Object.entries(deliveryLabels) }];
 
 function Deliveries({ webhookId }: { webhookId: string }) {
   const { nameOf } = useOrganizations();
@@ -264,7 +264,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
         </Notice>
       )}
       <Card title="Subscription">
-        <Facts
+        <DescriptionList
           items={[
             ['Events', <EventList key="e" events={webhook.events} />],
             [

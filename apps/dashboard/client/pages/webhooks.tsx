@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WebhookRecord } from '#features/webhooks/schemas';
 import { Badge } from '../components/badges.tsx';
-import { eventName } from '../components/happenings.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
+import { eventName } from '../components/timeline.tsx';
 import { Time } from '../core/time.tsx';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 

@@ -1,22 +1,22 @@
 import type { AiConfig } from '#platform/config';
 import { newId } from '#platform/ids';
 import { answerBuiltIn, hashOf, since } from './built-in.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure, type Usage } from './failure.ts';
-import type { Ledger } from './ledger.ts';
 import type { Model } from './model.ts';
-import { createPatience } from './patience.ts';
 import { compose, estimateTokens, isAddressed } from './question.ts';
 import type { AiAnswer, AiRequest, AiRun, AiTask, ModelSide, Reading } from './task.ts';
+import type { UsageStore } from './usage-store.ts';
 
-/** The rules that all tasks share, the schema, the facts and the last words. */
+/** The rules that all tasks share, the schema and the facts. */
 const overheadTokens = 1_500;
 /** The fences around a source. */
 const fenceTokens = 60;
-/** What the models of the day take for one picture at most. */
+/** The most that current models count for one picture. */
 const pictureTokens = 5_000;
-/** A question of more parts takes longer than a job may. */
+/** More parts would take longer than a job may run. */
 const mostParts = 8;
-/** Of a smaller part, more is told about it than in it. */
+/** In a smaller part the instructions outweigh the text. */
 const smallestPart = 500;
 
 type Asked = ReturnType<ModelSide<never, unknown, unknown>['ask']>;
@@ -29,12 +29,12 @@ interface Part<Input> {
 }
 
 /**
- * Asks the model within its limits: once, and once more at once where the same question may get a better answer. What is
- * larger than its window is asked in parts where the task knows how, and is one run all the same.
- * @throws ModelFailure when there is no answer; the run is recorded all the same.
+ * Asks a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is asked for once
+ * more. A question larger than the window is split where the task knows how, and still counts as one run.
+ * @throws ModelFailure when there is no answer; the run is recorded even then.
  */
-export function createAsking(config: AiConfig, model: Model, ledger: Ledger | null) {
-  const patience = createPatience();
+export function createModelClient(config: AiConfig, model: Model, usageStore: UsageStore | null) {
+  const breaker = createCircuitBreaker();
 
   return async function ask<Input, Output, Wire>(
     task: AiTask<Input, Output, Wire>,
@@ -45,7 +45,7 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
     const { log } = request.ctx;
     const parts = partsOf(config, side, input);
     const answers: Output[] = [];
-    // The end of the job's time is the same to us as that of the question's, which each part has for itself.
+    // Each part has the whole timeout; the job's own signal ends all of them.
     const deadline = () => AbortSignal.any([request.ctx.signal, AbortSignal.timeout(config.timeout)]);
     let signal = deadline();
 
@@ -61,8 +61,8 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
           task.name,
           { signal, log },
         );
-        patience.succeeded();
-        // Not every endpoint says what an answer took.
+        breaker.succeeded();
+        // Not every endpoint reports usage.
         const written = estimateTokens(JSON.stringify(answer.value));
         usage = answer.usage.inputTokens > 0 ? answer.usage : { ...part.expected, outputTokens: written };
         const reading = taken(task, side.read(answer.value, part.input));
@@ -70,7 +70,7 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
         throw new ModelFailure('unusable', reading.unusable, { usage, worthRepeating: true });
       } catch (error) {
         if (error instanceof ModelFailure) throw error;
-        // What was sent is read and paid for, whether or not we wait for the answer.
+        // The provider charges for what was sent, even when we stop waiting.
         const sent = { usage: usage ?? { ...part.expected, outputTokens: 0 } };
         const { reason, aborted } = request.ctx.signal;
         if (aborted && !isTimeout(reason)) {
@@ -82,17 +82,14 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
       }
     }
 
-    /**
-     * Asks the parts that have no answer yet, in the books: what they may take is set aside before, what they took is
-     * settled after.
-     */
-    async function askOnTheBooks(refusal: string | null): Promise<AiRun> {
-      const paused = patience.pausedBy();
-      if (paused) throw paused;
-      const open = parts.slice(answers.length);
+    /** Asks the parts that have no answer yet: reserves the tokens that they may take, and corrects by what they took. */
+    async function askWithinAllowance(refusal: string | null): Promise<AiRun> {
+      const open = breaker.openedBy();
+      if (open) throw open;
+      const unanswered = parts.slice(answers.length);
       const reservation =
-        ledger && (await ledger.reserve(request.ctx, sum(open.map((part) => part.expected))));
-      if (ledger && !reservation) {
+        usageStore && (await usageStore.reserve(request.ctx, sum(unanswered.map((part) => part.expected))));
+      if (usageStore && !reservation) {
         throw new ModelFailure(
           'daily_limit',
           'the daily allowance does not have the tokens that it may take',
@@ -101,8 +98,8 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
       const started = performance.now();
       const used: Usage[] = [];
       let failure: ModelFailure | null = null;
-      for (const part of open) {
-        const asked = askOnce(part, part === open[0] ? refusal : null);
+      for (const part of unanswered) {
+        const asked = askOnce(part, part === unanswered[0] ? refusal : null);
         const outcome = await asked.catch((error: ModelFailure) => error);
         used.push(outcome.usage);
         if (outcome instanceof ModelFailure) {
@@ -123,9 +120,9 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
         inputHash: hashOf(input),
         fallback: null,
       };
-      await ledger?.record({ request, run, failure: failure?.kind ?? null, reservation });
+      await usageStore?.record({ request, run, failure: failure?.kind ?? null, reservation });
       if (failure) {
-        patience.failed(failure);
+        breaker.failed(failure);
         throw failure.kind === 'interrupted' ? request.ctx.signal.reason : failure;
       }
       return run;
@@ -134,7 +131,7 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
     /** @param repeated how many parts had an answer when one was asked for the second time. */
     async function askAll(refusal: string | null, repeated: number): Promise<AiRun> {
       try {
-        return await askOnTheBooks(refusal);
+        return await askWithinAllowance(refusal);
       } catch (failure) {
         const isNew = answers.length > repeated;
         if (!(failure instanceof ModelFailure && failure.worthRepeating && isNew)) throw failure;
@@ -146,9 +143,13 @@ export function createAsking(config: AiConfig, model: Model, ledger: Ledger | nu
     const [only] = answers;
     const output =
       parts.length === 1 && only !== undefined ? only : task.output.parse(side.parts?.merge(answers));
-    if (!side.doubt) return { output, run, doubt: null };
+    if (!side.reviewFlag) return { output, run, reviewFlag: null };
     const builtIn = answerBuiltIn(task, input).output;
-    return { output, run, doubt: side.doubt(output, builtIn, isAddressed(side.ask(input).sources)) };
+    return {
+      output,
+      run,
+      reviewFlag: side.reviewFlag(output, builtIn, isAddressed(side.ask(input).sources)),
+    };
   };
 }
 

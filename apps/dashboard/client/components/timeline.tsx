@@ -2,16 +2,16 @@ import { Fragment } from 'react';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
 import type { EventRecord } from '#features/events/schemas';
 import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
+import { eventLabels, humanize } from '../core/labels.ts';
 import { usePages } from '../core/resource.ts';
 import { Link } from '../core/router.tsx';
 import { Time } from '../core/time.tsx';
-import { eventWords, humanize } from '../core/words.ts';
 import { Badge, DeliveryBadge } from './badges.tsx';
+import { Failure, Loading } from './feedback.tsx';
 import { Card, MoreButton } from './page.tsx';
-import { Failure, Loading } from './states.tsx';
 
 export function eventName(type: string): string {
-  return type in eventWords ? eventWords[type as keyof typeof eventWords] : humanize(type);
+  return type in eventLabels ? eventLabels[type as keyof typeof eventLabels] : humanize(type);
 }
 
 function DeliveriesOf({ eventId, webhookName }: { eventId: string; webhookName: (id: string) => string }) {
@@ -51,7 +51,7 @@ export function EventsCard({ subjectId }: { subjectId: string }) {
       ) : list.items.length === 0 ? (
         <p className="quiet">No event tells of this record.</p>
       ) : (
-        <ol className="happenings">
+        <ol className="timeline">
           {list.items.map((event) => (
             <li key={event.id}>
               <Time at={event.created_at} organizationId={event.organization_id} />
@@ -68,13 +68,13 @@ export function EventsCard({ subjectId }: { subjectId: string }) {
   );
 }
 
-/** People and keys have names of their own; our jobs and the providers are called by the words of the program. */
+/** People and keys have names of their own; jobs and providers are shown by their identifiers. */
 export function actorName(actor: AuditEntryRecord['actor']): string {
   const name = actor.name ?? actor.id;
   return actor.type === 'user' || actor.type === 'api_key' ? name : humanize(name.replaceAll('-', ' '));
 }
 
-/** The entry with which a record came to be: every field is new in it, which says nothing. */
+/** The entry with which a record came to be: every field is new in it, so listing them adds nothing. */
 function isBeginning(entry: AuditEntryRecord): boolean {
   return /\.(created|received)$/.test(entry.action);
 }
@@ -91,7 +91,7 @@ export function AuditCard({ targetId }: { targetId: string }) {
       ) : list.items.length === 0 ? (
         <p className="quiet">The audit log has no entry about this record.</p>
       ) : (
-        <ol className="happenings">
+        <ol className="timeline">
           {list.items.map((entry) => (
             <li key={entry.audit_id}>
               <Time at={entry.occurred_at} organizationId={entry.organization_id} />
@@ -130,12 +130,12 @@ export function TargetLink({ target }: { target: { type: string; id: string } })
     organization: '/settings/organizations/',
   };
   const page = pages[target.type];
-  const words = humanize(target.type);
+  const label = humanize(target.type);
   return page ? (
-    <Link to={`${page}${target.id}`}>{words}</Link>
+    <Link to={`${page}${target.id}`}>{label}</Link>
   ) : (
     <span>
-      {words} <Badge>{target.id.slice(-6)}</Badge>
+      {label} <Badge>{target.id.slice(-6)}</Badge>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function Loading({ lines = 4, label = 'Loading' }: { lines?: number; labe
 /** What went wrong, and what can be done. */
 export function Failure({ error, retry }: { error: ApiError; retry?: () => void }) {
   const title = error.status === 404 ? 'This record does not exist here' : 'This could not be loaded';
-  const words =
+  const message =
     error.status === 404
       ? 'It may have been removed, or belong to the other environment (live or sandbox).'
       : error.message;
@@ -25,7 +25,7 @@ export function Failure({ error, retry }: { error: ApiError; retry?: () => void 
     <div className="empty" role="alert">
       <Icon name="warning" size={26} />
       <h2>{title}</h2>
-      <p>{words}</p>
+      <p>{message}</p>
       {retry && error.status !== 404 && (
         <button type="button" className="button" onClick={retry}>
           Try again

@@ -1,5 +1,5 @@
 import type { CallRecord } from '#features/calls/schemas';
-import { formatPhone } from '../core/words.ts';
+import { formatPhone } from '../core/labels.ts';
 
 /** Who called, as well as it is known. */
 export function callerOf(call: CallRecord): string {

@@ -4,7 +4,7 @@ import { createBatcher } from '#platform/db';
 import type { Usage } from './failure.ts';
 import type { AiRequest, AiRun, FailureKind } from './task.ts';
 
-/** Tokens that are set aside for a question under way; what it really took is settled with its run. */
+/** Tokens reserved for a question in flight; replaced by what it really took when its run is recorded. */
 export interface Reservation {
   day: string;
   tokens: number;
@@ -19,11 +19,11 @@ export interface RunRecord {
   reservation: Reservation | null;
 }
 
-/** What engines have been asked, and what is left of each tenant's daily allowance. */
-export interface Ledger {
-  /** Sets tokens aside; null when the day's allowance does not have them. Two at once never get what is there for one. */
+/** Keeps the runs of engines, and what is left of each tenant's daily allowance. */
+export interface UsageStore {
+  /** Reserves tokens, atomically; null when the day's allowance does not have them. */
   reserve(ctx: AiRequest['ctx'], tokens: Usage): Promise<Reservation | null>;
-  /** Keeps the run and settles what was set aside for it. */
+  /** Stores the run and corrects its reservation to what it took. */
   record(entry: RunRecord): Promise<void>;
 }
 
@@ -46,19 +46,19 @@ const insertRuns = `
   from entry`;
 
 const recordStatement = `
-  with ${entries}, settled as (
+  with ${entries}, corrected as (
     insert into ai_token_days as d (tenant_id, environment, day, tokens, spend_micros)
     select tenant_id, environment, day, sum(tokens), sum(spend_micros) from entry where day is not null
     group by tenant_id, environment, day
-    -- Always in the same order, so that two batches never wait for one another.
+    -- One order, so that two batches cannot deadlock.
     order by tenant_id, environment, day
     on conflict (tenant_id, environment, day) do update
       set tokens = d.tokens + excluded.tokens, spend_micros = d.spend_micros + excluded.spend_micros
   )
   ${insertRuns}`;
 
-/** The ledger in Postgres; runs that end together are written together. @param pool the system role's. */
-export function createLedger(pool: Pool, allowance: Allowance): Ledger {
+/** The usage store in Postgres; runs that end together are written in one statement. @param pool the system role's. */
+export function createUsageStore(pool: Pool, allowance: Allowance): UsageStore {
   const write = createBatcher<object, void>(
     async (rows) => {
       await pool.query(recordStatement, [JSON.stringify(rows)]);

@@ -5,8 +5,8 @@ import type { LeadRecord } from '#features/leads/schemas';
 import type { CallIntent, DisqualifyReason, PipelineStage, ServiceLine, Urgency } from '#features/taxonomy';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 
-/** How the vocabularies read for people. A word that is missing here does not compile. */
-export const intentWords: Record<CallIntent, string> = {
+/** Labels of the vocabularies. A missing one does not compile. */
+export const intentLabels: Record<CallIntent, string> = {
   emergency_service: 'Emergency service',
   estimate_request: 'Estimate request',
   schedule_service: 'Schedule service',
@@ -25,14 +25,14 @@ export const intentWords: Record<CallIntent, string> = {
   other: 'Other',
 };
 
-export const urgencyWords: Record<Urgency, string> = {
+export const urgencyLabels: Record<Urgency, string> = {
   emergency: 'Emergency',
   same_day: 'Same day',
   standard: 'Standard',
   low: 'Low',
 };
 
-export const serviceLineWords: Record<ServiceLine, string> = {
+export const serviceLineLabels: Record<ServiceLine, string> = {
   water: 'Water',
   fire_smoke: 'Fire and smoke',
   mold: 'Mold',
@@ -48,7 +48,7 @@ export const serviceLineWords: Record<ServiceLine, string> = {
   other: 'Other',
 };
 
-export const disqualifyWords: Record<DisqualifyReason, string> = {
+export const disqualifyLabels: Record<DisqualifyReason, string> = {
   duplicate: 'Duplicate',
   out_of_area: 'Out of area',
   service_not_offered: 'Service not offered',
@@ -60,7 +60,7 @@ export const disqualifyWords: Record<DisqualifyReason, string> = {
   insufficient_information: 'Insufficient information',
 };
 
-export const callStatusWords: Record<CallRecord['status'], string> = {
+export const callStatusLabels: Record<CallRecord['status'], string> = {
   received: 'Waiting for transcript',
   classifying: 'Being classified',
   classified: 'Classified',
@@ -68,13 +68,13 @@ export const callStatusWords: Record<CallRecord['status'], string> = {
   failed: 'Classification failed',
 };
 
-export const transcriptStatusWords: Record<CallRecord['transcript_status'], string> = {
+export const transcriptStatusLabels: Record<CallRecord['transcript_status'], string> = {
   pending: 'Transcript on its way',
   available: 'Transcript available',
   unavailable: 'No transcript came',
 };
 
-export const stageWords: Record<PipelineStage, string> = {
+export const stageLabels: Record<PipelineStage, string> = {
   new: 'New',
   qualified: 'Qualified',
   nurture: 'Nurture',
@@ -85,20 +85,20 @@ export const stageWords: Record<PipelineStage, string> = {
   lost: 'Lost',
 };
 
-export const tierWords: Record<NonNullable<LeadRecord['qualification']['tier']>, string> = {
+export const tierLabels: Record<NonNullable<LeadRecord['qualification']['tier']>, string> = {
   hot: 'Hot',
   warm: 'Warm',
   cold: 'Cold',
 };
 
-export const qualificationWords: Record<LeadRecord['qualification']['status'], string> = {
+export const qualificationLabels: Record<LeadRecord['qualification']['status'], string> = {
   pending: 'Being qualified',
   ready: 'Qualified',
   needs_review: 'Needs review',
   failed: 'Qualification failed',
 };
 
-export const claimStatusWords: Record<ClaimRecord['status'], string> = {
+export const claimStatusLabels: Record<ClaimRecord['status'], string> = {
   queued: 'Waiting',
   extracting: 'Being read',
   ready_for_review: 'Ready for review',
@@ -107,7 +107,7 @@ export const claimStatusWords: Record<ClaimRecord['status'], string> = {
   failed: 'Failed',
 };
 
-export const lossTypeWords: Record<NonNullable<ClaimRecord['loss_type']>, string> = {
+export const lossTypeLabels: Record<NonNullable<ClaimRecord['loss_type']>, string> = {
   water: 'Water',
   sewage: 'Sewage',
   flood_surface: 'Surface flood',
@@ -124,7 +124,7 @@ export const lossTypeWords: Record<NonNullable<ClaimRecord['loss_type']>, string
   other: 'Other',
 };
 
-export const tradeWords: Record<ScopeItemRecord['category'], string> = {
+export const tradeLabels: Record<ScopeItemRecord['category'], string> = {
   WTR: 'Water extraction and drying',
   DMO: 'Demolition',
   DRY: 'Drywall',
@@ -153,7 +153,7 @@ export const tradeWords: Record<ScopeItemRecord['category'], string> = {
   LIT: 'Light fixtures',
 };
 
-export const unitWords: Record<ScopeItemRecord['unit'], string> = {
+export const unitLabels: Record<ScopeItemRecord['unit'], string> = {
   SF: 'sq ft',
   LF: 'lin ft',
   SY: 'sq yd',
@@ -162,7 +162,7 @@ export const unitWords: Record<ScopeItemRecord['unit'], string> = {
   DA: 'days',
 };
 
-export const deliveryWords: Record<DeliveryRecord['status'], string> = {
+export const deliveryLabels: Record<DeliveryRecord['status'], string> = {
   pending: 'Waiting',
   delivering: 'Being sent',
   delivered: 'Delivered',
@@ -170,7 +170,7 @@ export const deliveryWords: Record<DeliveryRecord['status'], string> = {
   canceled: 'Canceled',
 };
 
-export const eventWords: Record<WebhookRecord['events'][number], string> = {
+export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   '*': 'All events except the audit stream',
   'call.received': 'Call received',
   'call.classified': 'Call classified',
@@ -185,7 +185,7 @@ export const eventWords: Record<WebhookRecord['events'][number], string> = {
   'audit.log.event': 'Audit log entry',
 };
 
-export const sourceKindWords: Record<IngestSourceRecord['kind'], string> = {
+export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {
   callrail: 'CallRail',
   twilio: 'Twilio',
   calltrackingmetrics: 'CallTrackingMetrics',
@@ -210,10 +210,10 @@ export function humanize(word: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A program's sentence as a person would begin it; words of a vocabulary in it lose their underscores. */
+/** A sentence of the program with a capital letter first and without the underscores of vocabulary words. */
 export function sentence(text: string): string {
-  const words = text.replace(/([a-z])_(?=[a-z])/g, '$1 ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const plain = text.replace(/([a-z])_(?=[a-z])/g, '$1 ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** +14045550142 as it is written where it belongs; other countries' numbers stay as they are. */
