@@ -296,7 +296,7 @@ export const commands: Record<string, Command> = {
   },
   'jobs discard': {
     synopsis: '<job_id> …',
-    summary: 'Cancel jobs that wait; what they are about is settled as when a job has failed for good.',
+    summary: 'Cancel jobs that wait; their records end as when a job has failed for good.',
     options: {},
     operands: true,
     run: (tools, _values, jobIds) => changeJobs(jobIds, (ids) => tools.jobs().discard(ids)),
@@ -304,7 +304,7 @@ export const commands: Record<string, Command> = {
   'queues stats': {
     synopsis: '',
     summary:
-      'What Redis holds in each queue, the jobs in Postgres by queue and state, and the deliveries owed.',
+      'What Redis holds in each queue, the jobs in Postgres by queue and state, and the pending deliveries.',
     options: {},
     async run(tools) {
       const producer = await tools.producer();

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db';
 import { countJobs, type Producer } from '#platform/queue';
 import type { Telemetry } from '#platform/telemetry';
 
-/** What is owed according to Postgres, and what is waiting according to Redis; the two should agree. */
+/** Work that is pending in Postgres and waiting in Redis; the two should agree. */
 export function watchQueues(telemetry: Telemetry, producer: Producer, system: Database): void {
   telemetry.gauge('svc_queue_jobs', 'Jobs in Redis by queue and state.', 'queue_state', async () => {
     const counts = await producer.counts();
@@ -13,13 +13,18 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
       ),
     );
   });
-  telemetry.gauge('svc_owed', 'Rows in Postgres that are still to be worked on.', 'table', async () => {
-    const { rows } = await system.pool.query<Record<string, number>>(
-      `select (select count(*)::int from jobs where finalized_at is null) as jobs,
+  telemetry.gauge(
+    'svc_pending',
+    'Pending rows in Postgres: jobs not finalized, deliveries not ended.',
+    'table',
+    async () => {
+      const { rows } = await system.pool.query<Record<string, number>>(
+        `select (select count(*)::int from jobs where finalized_at is null) as jobs,
               (select count(*)::int from deliveries where status = 'pending') as deliveries`,
-    );
-    return rows[0] ?? {};
-  });
+      );
+      return rows[0] ?? {};
+    },
+  );
   telemetry.gauge(
     'svc_jobs',
     'Jobs in Postgres by queue and state, without the completed ones.',
@@ -31,15 +36,15 @@ export function watchQueues(telemetry: Telemetry, producer: Producer, system: Da
       );
     },
   );
-  telemetry.gauge('svc_open_alerts', 'Alerts that nobody has acknowledged yet.', 'kind', async () => {
+  telemetry.gauge('svc_open_alerts', 'Alerts that are not acknowledged.', 'kind', async () => {
     const { rows } = await system.pool.query<{ kind: string; count: number }>(
       'select kind, count(*)::int as count from alerts where acknowledged_at is null group by kind',
     );
     return Object.fromEntries(rows.map((row) => [row.kind, row.count]));
   });
   telemetry.gauge(
-    'svc_oldest_owed_seconds',
-    'How long the oldest due row has been waiting.',
+    'svc_oldest_pending_seconds',
+    'How long the oldest row that is due has been waiting.',
     'table',
     async () => {
       const { rows } = await system.pool.query<Record<string, number>>(

@@ -157,12 +157,12 @@ function engine(
 }
 
 const jobRuns = () => createJobRuns({ app, system: system.pool, log });
-const jobsOwed = (leadId: string) => jobRuns().owed(leadId);
+const pendingJobs = (leadId: string) => jobRuns().pending(leadId);
 const work = (leadId: string, ai: AiPort) =>
   jobRuns().run('qualify-lead', leadId, createQualifyLeadHandler({ ai }));
 
 async function qualify(leadId: string, ai: AiPort): Promise<void> {
-  expect(await jobsOwed(leadId)).toEqual(['qualify-lead']);
+  expect(await pendingJobs(leadId)).toEqual(['qualify-lead']);
   expect(await work(leadId, ai)).toEqual({ state: 'completed' });
 }
 
@@ -223,7 +223,7 @@ describe('creating a lead', () => {
       },
     ]);
     expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
-    expect(await jobsOwed(lead.lead_id)).toEqual(['qualify-lead']);
+    expect(await pendingJobs(lead.lead_id)).toEqual(['qualify-lead']);
   });
 
   it('keeps personal data and free text out of the audit log', async () => {
@@ -303,7 +303,7 @@ describe('changing a lead', () => {
     const lead = await create();
     await qualify(lead.lead_id, engine());
     await ask('PATCH', `/leads/${lead.lead_id}`, { body: { name: 'Rosa D.', metadata: { a: '1' } } });
-    expect(await jobsOwed(lead.lead_id)).toEqual([]);
+    expect(await pendingJobs(lead.lead_id)).toEqual([]);
     for (const body of [
       { message: 'It is worse.' },
       { email: null },
@@ -519,7 +519,7 @@ describe('a lead from a call', () => {
       qualification: { status: 'ready', tier: null, confidence: 0.93, prompt_version: 'calls-1' },
     });
     expect((await eventsOf(leadId)).map((event) => event.type)).toEqual(['lead.created']);
-    expect(await jobsOwed(leadId)).toEqual([]);
+    expect(await pendingJobs(leadId)).toEqual([]);
     expect((await ask<LeadPage>('GET', `/leads?call_id=${callId}`)).body.data.length).toBe(1);
     await ask('DELETE', `/leads/${leadId}`);
     expect(await fromCall()).toBe(leadId);

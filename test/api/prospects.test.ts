@@ -50,7 +50,7 @@ async function prospectOf(leadId: string): Promise<ProspectRecord> {
   });
 }
 
-/** Waits until no job is owed for a lead, so that what does not come cannot still be on its way. */
+/** Waits until no job of a lead is pending, so that nothing more can come of it. */
 async function settle(leadId: string): Promise<void> {
   await waitFor('the jobs to end', async () => {
     const { rows } = await stack.system.pool.query(

@@ -70,18 +70,18 @@ async function steadyLoad(perSecond: number, seconds: number): Promise<Load> {
   return load;
 }
 
-/** Waits until nothing is owed, then balances what was accepted against what arrived. */
+/** Waits until nothing is pending, then balances what was accepted against what arrived. */
 async function balance(load: Load): Promise<{ events: number; duplicates: number }> {
   const pool = cluster.system.pool;
   await waitFor(
     'the end of all work',
     async () => {
-      const { rows } = await pool.query<{ owed: number }>(
+      const { rows } = await pool.query<{ pending: number }>(
         `select (select count(*) from jobs where finalized_at is null)
               + (select count(*) from deliveries where status = 'pending')
-              + (select count(*) from ingest_messages where status = 'received') as owed`,
+              + (select count(*) from ingest_messages where status = 'received') as pending`,
       );
-      return Number(rows[0]?.owed) === 0;
+      return Number(rows[0]?.pending) === 0;
     },
     90_000,
   );
@@ -205,10 +205,10 @@ describe('every one of many events that come together is delivered', () => {
     await waitFor(
       'the end of all work',
       async () => {
-        const { rows } = await cluster.system.pool.query<{ owed: number }>(
-          `select count(*) as owed from deliveries where status = 'pending'`,
+        const { rows } = await cluster.system.pool.query<{ pending: number }>(
+          `select count(*) as pending from deliveries where status = 'pending'`,
         );
-        return Number(rows[0]?.owed) === 0;
+        return Number(rows[0]?.pending) === 0;
       },
       60_000,
     );

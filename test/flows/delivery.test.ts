@@ -177,15 +177,25 @@ describe('what an endpoint answers', () => {
 });
 
 describe('secret rotation', () => {
+  const isSignedWith = (
+    secret: string,
+    { headers, rawBody }: Pick<ReceivedDelivery, 'headers' | 'rawBody'>,
+  ) =>
+    headers['x-svc-signature'] ===
+    createHmac('sha256', secret).update(`${headers['x-svc-timestamp']}.`).update(rawBody).digest('hex');
+
+  /** Lets the subscription be rotated again right away. */
+  const skipRotationPause = (webhookId: string) =>
+    stack.system.pool.query(
+      `update webhook_subscriptions set secret_rotated_at = now() - interval '1 minute' where webhook_id = $1`,
+      [webhookId],
+    );
+
   it('loses nothing for a receiver that knows one secret, compares one header and swaps when it likes', async () => {
     const { webhook_id, secret } = await subscribe();
     let known = secret;
     receiver.respond((res, { headers, rawBody }) => {
-      const expected = createHmac('sha256', known)
-        .update(`${headers['x-svc-timestamp']}.`)
-        .update(rawBody)
-        .digest('hex');
-      res.writeHead(headers['x-svc-signature'] === expected ? 204 : 401).end();
+      res.writeHead(isSignedWith(known, { headers, rawBody }) ? 204 : 401).end();
     });
     await makeLead(1);
     const rotated = await api<Webhook>('POST', `/webhooks/${webhook_id}/rotate-secret`, {});
@@ -238,10 +248,7 @@ describe('secret rotation', () => {
     const { webhook_id, secret } = await subscribe();
     const rotate = () => api<Webhook>('POST', `/webhooks/${webhook_id}/rotate-secret`, {});
     const first = await rotate();
-    await stack.system.pool.query(
-      `update webhook_subscriptions set secret_rotated_at = now() - interval '1 minute' where webhook_id = $1`,
-      [webhook_id],
-    );
+    await skipRotationPause(webhook_id);
     const second = await rotate();
     expect([first.status, second.status]).toEqual([200, 200]);
     await makeLead();
@@ -250,6 +257,33 @@ describe('secret rotation', () => {
     if (!sent) throw new Error('nothing was delivered');
     const secrets = [secret, first.body.secret, second.body.secret];
     expect(signing(sent, secrets)).toEqual([secret, second.body.secret]);
+  });
+
+  it('does not sign first with a secret that was made while another one was being accepted', async () => {
+    const { webhook_id, secret } = await subscribe();
+    const rotate = async () =>
+      (await api<Webhook>('POST', `/webhooks/${webhook_id}/rotate-secret`, {})).body.secret;
+    const second = await rotate();
+    await skipRotationPause(webhook_id);
+    let third = '';
+    receiver.respond(async (res, sent) => {
+      if (!isSignedWith(second, sent)) {
+        res.writeHead(401).end();
+        return;
+      }
+      third = await rotate();
+      res.writeHead(204).end();
+    });
+    await makeLead(1);
+    await settled('delivered', 1);
+    expect(third).toMatch(/^whsec_/);
+    receiver.respond((res) => res.writeHead(204).end());
+    for (const n of [2, 3]) {
+      await makeLead(n);
+      await settled('delivered', n);
+      const last = receiver.deliveries.at(-1);
+      expect([secret, third].map((known) => last && isSignedWith(known, last))).toEqual([true, false]);
+    }
   });
 });
 

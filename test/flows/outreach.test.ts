@@ -202,12 +202,12 @@ describe('a sequence', () => {
     await prospectIs(prospectId, 'contacted');
     // Enrolled already: nothing happens.
     expect((await enrol(sequenceId, [prospectId])).body.enrolments.active).toBe(1);
-    const owed = await stack.system.pool.query<{ hours: number }>(
+    const waits = await stack.system.pool.query<{ hours: number }>(
       `select extract(epoch from scheduled_at - now())::float / 3600 as hours from jobs
        where name = 'run-sequence-step' and tenant_id = $1 and finalized_at is null`,
       [tenant.tenantId],
     );
-    expect(owed.rows.map(({ hours }) => Math.round(hours))).toEqual([72]);
+    expect(waits.rows.map(({ hours }) => Math.round(hours))).toEqual([72]);
     expect((await mailsTo(prospectId)).length).toBe(1);
 
     await makeDue(sequenceId);

@@ -109,7 +109,7 @@ describe("a topic's subscription", () => {
     const runs = createJobRuns({ ...stack, system: stack.system.pool });
     const processing = createProcessIngestMessageHandler({ transcriptWaitMs: 1_000 });
     expect(await runs.run('process-ingest-message', messageId, processing)).toEqual({ state: 'completed' });
-    expect(await runs.owed(messageId)).toEqual(['confirm-subscription']);
+    expect(await runs.pending(messageId)).toEqual(['confirm-subscription']);
 
     const requests: OutboundRequest[] = [];
     const statuses = [500, 200];
@@ -125,7 +125,7 @@ describe("a topic's subscription", () => {
       runs.run('confirm-subscription', messageId, createConfirmSubscriptionHandler({ outbound }));
     expect(await confirm()).toMatchObject({ state: 'retryable' });
     expect(await confirm()).toEqual({ state: 'completed' });
-    expect(await runs.owed(messageId)).toEqual([]);
+    expect(await runs.pending(messageId)).toEqual([]);
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `GET ${confirmUrl}`,
       `GET ${confirmUrl}`,

@@ -8,7 +8,7 @@ import { createJobRows, jobProcessor, type Outcome } from '#platform/queue';
 /** Jobs run by hand, one attempt at a time, without BullMQ. */
 export interface JobRuns {
   /** The names of the jobs that are still to be done for a record. */
-  owed(subjectId: string): Promise<string[]>;
+  pending(subjectId: string): Promise<string[]>;
   /** One attempt of the job of that name that is still to be done for a record. */
   run(name: JobName, subjectId: string, handler: JobHandler): Promise<Outcome>;
 }
@@ -16,7 +16,7 @@ export interface JobRuns {
 export function createJobRuns({ app, system, log }: { app: Database; system: Pool; log: Log }): JobRuns {
   const rows = createJobRows(system);
   return {
-    async owed(subjectId) {
+    async pending(subjectId) {
       const found = await system.query<{ name: string }>(
         'select name from jobs where subject_id = $1 and finalized_at is null order by job_id',
         [subjectId],

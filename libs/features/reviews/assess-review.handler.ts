@@ -28,7 +28,7 @@ function deservesResponse(review: Review): boolean {
 }
 
 export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOptions): JobHandler {
-  async function conclude(
+  async function applyAssessment(
     tx: Tx,
     review: Review,
     { output, run, reviewFlag }: AiAnswer<ReviewAssessment>,
@@ -94,7 +94,8 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
       await job.complete(async (tx) => {
         const current = await lock(tx, Review, job.subjectId);
         // Of a version that came meanwhile, the job that was asked for with it has the say.
-        if (current.version === review.version && !current.sentiment) await conclude(tx, current, answer);
+        if (current.version === review.version && !current.sentiment)
+          await applyAssessment(tx, current, answer);
       });
     },
     async discarded(tx, position, reason) {

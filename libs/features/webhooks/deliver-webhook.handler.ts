@@ -13,10 +13,10 @@ import { deliveryJobs, retryOfDelivery, returnToEndpoint } from './due-deliverie
 import type { EndpointRate } from './endpoint-rate.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
 
-/** A moment this near is waited for in slot; stepping aside would cost more. Milliseconds. */
+/** A wait this short is slept through with the slot held; snoozing would cost more. Milliseconds. */
 const nearMs = 100;
 
-/** How long one job serves an endpoint before others have their turn. Milliseconds. */
+/** How long one job serves an endpoint before it yields to other endpoints. Milliseconds. */
 const turnMs = 20_000;
 
 /** How long to wait before an outcome that could not be written is written again. Milliseconds. */
@@ -36,9 +36,9 @@ export interface DeliverOptions {
   retrySchedule: readonly number[];
   deadlineMs: number;
   leaseMs: number;
-  /** Attempts that this worker makes at once. */
+  /** Concurrent attempts of this worker. */
   concurrency: number;
-  /** An endpoint that has failed throughout for this long is switched off. */
+  /** An endpoint without a success for this long is disabled. */
   disableAfterMs: number;
   onAttempt?: (outcome: 'delivered' | 'retrying' | 'failed', seconds: number) => void;
   /** Told how old an event was when its first attempt ended. */
@@ -92,8 +92,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   }
 
   /**
-   * Writes an outcome, also when Postgres is away for a while: what is not written would be sent again. After the lease
-   * there is no use in it any more.
+   * Writes an outcome, and retries while Postgres is away: an attempt that is not recorded would be sent again. It gives
+   * up with the lease, after which another worker may hold the delivery.
    */
   async function recordWithRetry(result: AttemptResult, signal: AbortSignal): Promise<boolean> {
     const until = performance.now() + options.leaseMs;
@@ -128,8 +128,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   }
 
   /**
-   * Waits for the moment that the endpoint's rate gives this attempt, where it is near.
-   * @returns the moment, where it is not: the delivery is given back until then.
+   * Applies the endpoint's rate limit: sleeps through a short wait.
+   * @returns for a longer one, when the attempt may be made; the delivery is released until then.
    */
   async function keepRate(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Date | null> {
     if (delivery.max_per_second === null) return null;
@@ -147,7 +147,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   async function deliver(delivery: ClaimedDelivery, slot: Slot, { signal, log }: Run): Promise<Outcome> {
     const outcome = await attemptDelivery(delivery, options, signal);
     slot.release(outcome.durationMs, outcome.retryAfterMs ?? 0);
-    // The process is stopping: nothing is said of the receiver. The lease ends by itself, then somebody else sends.
+    // Aborted because the process stops, which is no failure of the receiver. Another worker sends once the lease ends.
     if (!outcome.delivered && signal.aborted) return { state: 'snoozed', until: new Date() };
     if (delivery.attempt_count === 0) {
       options.onFirstAttempt?.((Date.now() - delivery.event_created_at.getTime()) / 1000);
@@ -168,9 +168,9 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
       },
       'delivery attempted',
     );
-    // Another worker holds it now, and its word counts.
+    // The lease was lost: another worker holds the delivery and records its outcome.
     if (!written) return { state: 'completed' };
-    if (outcome.switchedSecret) await settleSecret(options.system, delivery);
+    if (outcome.switchedSecret) await resolveSigningSecret(options.system, delivery);
     if (outcome.gone) {
       const scope = { tenantId: delivery.tenant_id, environment: delivery.environment };
       const ctx = systemContext(
@@ -209,10 +209,10 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     }
   }
 
-  async function hand(jobs: Parameters<Enqueue>[0], log: Log): Promise<void> {
+  async function enqueueRetries(jobs: Parameters<Enqueue>[0], log: Log): Promise<void> {
     if (jobs.length === 0) return;
     await options.enqueue(jobs).catch((err) => {
-      // Their rows say when they are due; the sweep adds them as soon as Redis answers.
+      // The rows hold when they are due; the sweep adds the jobs once Redis is back.
       log.warn({ err, jobs: jobs.length }, 'deliveries are due again but Redis did not take their jobs');
     });
   }
@@ -220,7 +220,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   const retry: Processor = {
     definition: deliveryJobs['deliver-webhook'],
     async process(message, run) {
-      // The bulkhead comes before the row: a crowd in front of a dead endpoint costs the database nothing.
+      // Bulkhead first, row second: a backlog for a dead endpoint then costs the database nothing.
       const slot = await bulkheads.acquire(message.concurrency_key ?? message.subject_id);
       if ('waitMs' in slot) return { state: 'snoozed', until: new Date(Date.now() + slot.waitMs) };
       const delivery = await rows.claim(message.subject_id).catch((error) => {
@@ -243,7 +243,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         const dueAt = new Date(Date.now() + waitMs);
         const later = returnToEndpoint({ webhookId, tenantId, environment }, dueAt);
         if (later.jobId === message.job_id) return { state: 'snoozed', until: dueAt };
-        await hand([later], run.log);
+        await enqueueRetries([later], run.log);
         return { state: 'completed' };
       }
 
@@ -266,12 +266,12 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
           return dueAt ? retryOfDelivery({ ...delivery, next_attempt_at: dueAt }) : [];
         });
         await Promise.all([
-          hand(again, run.log),
+          enqueueRetries(again, run.log),
           ...left.map((delivery) => putBack(delivery, 'pending', new Date())),
         ]);
         if (errors.length > 0) throw errors[0];
         if (left.length > 0) return comeBack(waitMs);
-        // What comes from now on has a job of its own.
+        // Fewer than a full claim: nothing is left, and later deliveries bring jobs of their own.
         if (deliveries.length < claimSize) return { state: 'completed' };
         if (performance.now() > until || run.signal.aborted) return comeBack(0);
       }
@@ -291,15 +291,19 @@ function logOf({ delivery_id, request_id }: ClaimedDelivery, log: Log): Log {
   return childLog(log, { delivery_id, ...(request_id && { request_id }) });
 }
 
-/** From now on the secret that the receiver accepted signs first. */
-async function settleSecret(system: Pool, delivery: ClaimedDelivery): Promise<void> {
+/**
+ * From now on the secret that the receiver accepted signs first. A rotation since the claim has replaced it: then the
+ * state that the rotation chose stays.
+ */
+async function resolveSigningSecret(system: Pool, delivery: ClaimedDelivery): Promise<void> {
   await system.query(
     `update webhook_subscriptions set signing_secret = $2
-     where webhook_id = $1 and signing_secret = $3 and previous_secret_sealed is not null`,
+     where webhook_id = $1 and signing_secret = $3 and secret_sealed = $4 and previous_secret_sealed is not null`,
     [
       delivery.webhook_id,
       delivery.signing_secret === 'previous' ? 'current' : 'previous',
       delivery.signing_secret,
+      delivery.secret_sealed,
     ],
   );
 }

@@ -85,9 +85,9 @@ export async function findDelivery(em: EntityManager, deliveryId: string): Promi
   };
 }
 
-/** Deliveries of all tenants by state: those that are owed, and those that ended within a day. */
+/** Deliveries of all tenants by state: the pending ones, and those that ended within a day. */
 export async function countDeliveries(system: Pool): Promise<Record<string, number>> {
-  const [{ rows: owed }, { rows: ended }] = await Promise.all([
+  const [{ rows: pending }, { rows: ended }] = await Promise.all([
     system.query<Record<string, number>>(
       `select (count(*) filter (where next_attempt_at <= now() and coalesce(locked_until, '-infinity') <= now()))::int as due,
               (count(*) filter (where locked_until > now()))::int as sending,
@@ -102,5 +102,5 @@ export async function countDeliveries(system: Pool): Promise<Record<string, numb
        where status in ('delivered', 'failed', 'canceled') and created_at > now() - interval '1 day'`,
     ),
   ]);
-  return { ...owed[0], ...ended[0] };
+  return { ...pending[0], ...ended[0] };
 }
