@@ -2,41 +2,23 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client, escapeLiteral } from 'pg';
 import { type Config, databaseRoles, rolePassword } from '#platform/config';
-import { Migration20261120000000_foundation } from './migrations/Migration20261120000000_foundation.ts';
-import { Migration20261120000100_leads } from './migrations/Migration20261120000100_leads.ts';
-import { Migration20261120000200_audit_sealing } from './migrations/Migration20261120000200_audit_sealing.ts';
-import { Migration20261120000300_login_throttle } from './migrations/Migration20261120000300_login_throttle.ts';
-import { Migration20261120000400_claims_content } from './migrations/Migration20261120000400_claims_content.ts';
-import { Migration20261120000500_outreach } from './migrations/Migration20261120000500_outreach.ts';
-import { Migration20261120000600_ai_runs } from './migrations/Migration20261120000600_ai_runs.ts';
-import { Migration20261120000700_delivery } from './migrations/Migration20261120000700_delivery.ts';
-import { Migration20261120000800_retention } from './migrations/Migration20261120000800_retention.ts';
-import { Migration20261120000900_ai_runs } from './migrations/Migration20261120000900_ai_runs.ts';
-import { Migration20261120001000_delivery_lease } from './migrations/Migration20261120001000_delivery_lease.ts';
-import { Migration20261120001100_open_alerts } from './migrations/Migration20261120001100_open_alerts.ts';
-import { Migration20261120001200_at_once } from './migrations/Migration20261120001200_at_once.ts';
-import { Migration20261122000000_secret_rotated_at } from './migrations/Migration20261122000000_secret_rotated_at.ts';
-import { Migration20261122000100_one_path } from './migrations/Migration20261122000100_one_path.ts';
-import { Migration20261122000200_cancelled_jobs } from './migrations/Migration20261122000200_cancelled_jobs.ts';
+import { Migration20261122120000_tenancy } from './migrations/Migration20261122120000_tenancy.ts';
+import { Migration20261122120100_records } from './migrations/Migration20261122120100_records.ts';
+import { Migration20261122120200_events } from './migrations/Migration20261122120200_events.ts';
+import { Migration20261122120300_outreach } from './migrations/Migration20261122120300_outreach.ts';
+import { Migration20261122120400_audit } from './migrations/Migration20261122120400_audit.ts';
 
-/** Every migration, oldest first: one linear history, expand before contract. */
+/**
+ * Every migration, oldest first: one linear history, expand before contract. It starts here, with a file for each part
+ * of the schema: nobody ran 0.1.0, whose migrations are gone, and a database of it is made anew. From the next release
+ * on, migrations are only added: what has run somewhere is neither edited nor removed.
+ */
 const migrations = [
-  { name: 'Migration20261120000000_foundation', class: Migration20261120000000_foundation },
-  { name: 'Migration20261120000100_leads', class: Migration20261120000100_leads },
-  { name: 'Migration20261120000200_audit_sealing', class: Migration20261120000200_audit_sealing },
-  { name: 'Migration20261120000300_login_throttle', class: Migration20261120000300_login_throttle },
-  { name: 'Migration20261120000400_claims_content', class: Migration20261120000400_claims_content },
-  { name: 'Migration20261120000500_outreach', class: Migration20261120000500_outreach },
-  { name: 'Migration20261120000600_ai_runs', class: Migration20261120000600_ai_runs },
-  { name: 'Migration20261120000700_delivery', class: Migration20261120000700_delivery },
-  { name: 'Migration20261120000800_retention', class: Migration20261120000800_retention },
-  { name: 'Migration20261120000900_ai_runs', class: Migration20261120000900_ai_runs },
-  { name: 'Migration20261120001000_delivery_lease', class: Migration20261120001000_delivery_lease },
-  { name: 'Migration20261120001100_open_alerts', class: Migration20261120001100_open_alerts },
-  { name: 'Migration20261120001200_at_once', class: Migration20261120001200_at_once },
-  { name: 'Migration20261122000000_secret_rotated_at', class: Migration20261122000000_secret_rotated_at },
-  { name: 'Migration20261122000100_one_path', class: Migration20261122000100_one_path },
-  { name: 'Migration20261122000200_cancelled_jobs', class: Migration20261122000200_cancelled_jobs },
+  Migration20261122120000_tenancy,
+  Migration20261122120100_records,
+  Migration20261122120200_events,
+  Migration20261122120300_outreach,
+  Migration20261122120400_audit,
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */

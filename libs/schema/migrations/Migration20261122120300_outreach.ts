@@ -1,21 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
+import { forTenant } from './access.ts';
 
-/** Tables that belong to one tenant and one environment; `organization` when a key can be confined within them. */
-const fenced: { table: string; organization: boolean; privileges: string }[] = [
-  { table: 'prospects', organization: true, privileges: 'select, insert, update' },
-  { table: 'outreach_sequences', organization: true, privileges: 'select, insert, update' },
-  { table: 'outreach_enrolments', organization: true, privileges: 'select, insert, update' },
-  { table: 'outreach_emails', organization: true, privileges: 'select, insert, update' },
-  { table: 'outreach_replies', organization: true, privileges: 'select, insert, update' },
-  { table: 'outreach_deliverability', organization: true, privileges: 'select, insert' },
-  // Whoever is suppressed by one location is so for the whole brand, which a confined key must be held to as well.
-  { table: 'outreach_suppressions', organization: false, privileges: 'select, insert' },
-  { table: 'captured_mail', organization: false, privileges: 'select, insert' },
-  { table: 'reviews', organization: true, privileges: 'select, insert, update' },
-];
-
-/** Prospects, outreach, reviews, and the mail that is kept instead of sent. */
-export class Migration20261120000500_outreach extends Migration {
+/** Prospects, the correspondence with them, and what goes when a person is erased. */
+export class Migration20261122120300_outreach extends Migration {
   override up(): void {
     this.addSql(`
       -- Who the prospect is stands in the lead alone, so that a correction or an erasure there needs no copy here.
@@ -35,7 +22,8 @@ export class Migration20261120000500_outreach extends Migration {
       create unique index prospects_lead on prospects (lead_id);
       create index prospects_list on prospects (tenant_id, environment, prospect_id desc);
       create index prospects_status on prospects (tenant_id, environment, status, prospect_id desc);
-      create index prospects_organization on prospects (organization_id, prospect_id desc);`);
+      create index prospects_organization on prospects (organization_id, prospect_id desc);
+      ${forTenant('prospects', { app: 'select, insert, update', organization: 'own' })}`);
 
     this.addSql(`
       create table outreach_sequences (
@@ -52,6 +40,7 @@ export class Migration20261120000500_outreach extends Migration {
         updated_at timestamptz not null
       );
       create index outreach_sequences_list on outreach_sequences (tenant_id, environment, outreach_id desc);
+      ${forTenant('outreach_sequences', { app: 'select, insert, update', organization: 'own' })}
 
       create table outreach_enrolments (
         enrolment_id uuid primary key,
@@ -70,6 +59,7 @@ export class Migration20261120000500_outreach extends Migration {
       );
       create unique index outreach_enrolments_once on outreach_enrolments (sequence_id, prospect_id);
       create index outreach_enrolments_prospect on outreach_enrolments (prospect_id) where status = 'active';
+      ${forTenant('outreach_enrolments', { app: 'select, insert, update', organization: 'own' })}
 
       create table outreach_emails (
         outreach_id text collate "C" primary key,
@@ -96,7 +86,8 @@ export class Migration20261120000500_outreach extends Migration {
         sent_at timestamptz,
         metadata jsonb not null,
         created_at timestamptz not null,
-        updated_at timestamptz not null
+        updated_at timestamptz not null,
+        ai_run_id text collate "C"
       );
       create index outreach_emails_list on outreach_emails (tenant_id, environment, outreach_id desc);
       create index outreach_emails_status on outreach_emails (tenant_id, environment, status, outreach_id desc);
@@ -106,6 +97,7 @@ export class Migration20261120000500_outreach extends Migration {
       create unique index outreach_emails_step on outreach_emails (enrolment_id, step);
       create unique index outreach_emails_message on outreach_emails (tenant_id, environment, message_id);
       create index outreach_emails_thread on outreach_emails (tenant_id, environment, to_email, subject_key, sent_at desc);
+      ${forTenant('outreach_emails', { app: 'select, insert, update', organization: 'own' })}
 
       create table outreach_replies (
         outreach_id text collate "C" primary key,
@@ -129,13 +121,15 @@ export class Migration20261120000500_outreach extends Migration {
         occurred_at timestamptz,
         metadata jsonb not null,
         created_at timestamptz not null,
-        updated_at timestamptz not null
+        updated_at timestamptz not null,
+        ai_run_id text collate "C"
       );
       create unique index outreach_replies_once on outreach_replies (tenant_id, environment, provider, provider_event_id);
       create index outreach_replies_list on outreach_replies (tenant_id, environment, outreach_id desc);
       create index outreach_replies_email on outreach_replies (email_id, outreach_id desc);
       create index outreach_replies_prospect on outreach_replies (prospect_id, outreach_id desc);
       create index outreach_replies_lead on outreach_replies (lead_id, outreach_id desc);
+      ${forTenant('outreach_replies', { app: 'select, insert, update', organization: 'own' })}
 
       create table outreach_deliverability (
         outreach_id text collate "C" primary key,
@@ -161,7 +155,9 @@ export class Migration20261120000500_outreach extends Migration {
       create index outreach_deliverability_email on outreach_deliverability (email_id, outreach_id desc);
       create index outreach_deliverability_prospect on outreach_deliverability (prospect_id, outreach_id desc);
       create index outreach_deliverability_lead on outreach_deliverability (lead_id, outreach_id desc);
+      ${forTenant('outreach_deliverability', { app: 'select, insert', organization: 'own' })}
 
+      -- Whoever is suppressed by one location is so for the whole brand, which a confined key must be held to as well.
       create table outreach_suppressions (
         outreach_id text collate "C" primary key,
         tenant_id uuid not null,
@@ -179,6 +175,7 @@ export class Migration20261120000500_outreach extends Migration {
       create unique index outreach_suppressions_email on outreach_suppressions (tenant_id, environment, email);
       create unique index outreach_suppressions_domain on outreach_suppressions (tenant_id, environment, domain);
       create index outreach_suppressions_list on outreach_suppressions (tenant_id, environment, outreach_id desc);
+      ${forTenant('outreach_suppressions', { app: 'select, insert' })}
 
       -- Mail of the sandbox, and of a stack without a mail server.
       create table captured_mail (
@@ -194,54 +191,14 @@ export class Migration20261120000500_outreach extends Migration {
         primary key (tenant_id, environment, message_id)
       );
       create index captured_mail_age on captured_mail (captured_at);
+      ${forTenant('captured_mail', { app: 'select, insert' })}`);
 
-      create table reviews (
-        -- Platforms' own ids are in no order of time, so the list has a column for it.
-        position uuid primary key,
-        tenant_id uuid not null,
-        environment app.environment_name not null,
-        organization_id uuid not null references organizations,
-        review_id text collate "C" not null,
-        platform text not null,
-        rating integer check (rating between 1 and 5),
-        author text,
-        text text,
-        reviewed_at timestamptz,
-        sentiment text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
-        topics jsonb not null,
-        response_content_id text collate "C",
-        -- Grows with each version that the platform sends; tells a late assessment from a current one.
-        version integer not null,
-        metadata jsonb not null,
-        created_at timestamptz not null,
-        updated_at timestamptz not null
-      );
-      create unique index reviews_identity on reviews (tenant_id, environment, review_id);
-      create index reviews_list on reviews (tenant_id, environment, position desc);
-      create index reviews_organization on reviews (organization_id, position desc);
-      create index reviews_platform on reviews (tenant_id, environment, platform, position desc);
-      create index reviews_sentiment on reviews (tenant_id, environment, sentiment, position desc);`);
-
-    for (const { table, organization, privileges } of fenced) {
-      const row = `tenant_id = (select app.tenant_id()) and environment = (select app.environment())`;
-      const confined = organization
-        ? ` and ((select app.organization_ids()) is null or organization_id = any ((select app.organization_ids())::uuid[]))`
-        : '';
-      this.addSql(`
-        alter table ${table} enable row level security;
-        create policy tenant on ${table} for all to svc_app using (${row}${confined}) with check (${row}${confined});
-        create policy system on ${table} for all to svc_system using (true) with check (true);
-        grant ${privileges} on ${table} to svc_app;
-        grant select, insert, update, delete on ${table} to svc_system;`);
-    }
-
-    // A step of a sequence is due in hours or days: its job is made at once, and waits in its row.
-    this.addSql('grant insert on jobs to svc_app;');
-
-    // The correspondence with a person goes with the person: mails, replies, captured copies, events, stored answers.
-    // A suppression stays, or the person would be written to again.
+    // The application role cannot change an event. This is the one change there is, and it runs as the owner: of a lead
+    // that is a tombstone in the transaction's own scope, what its mails, their replies and captured copies, its events
+    // and the stored answers to its requests still tell of the person. A suppression stays, or the person would be
+    // written to again.
     this.addSql(`
-      create or replace function app.without_person(data json) returns json language sql immutable as $$
+      create function app.without_person(data json) returns json language sql immutable as $$
         select json_object_agg(d.key, case
           when d.key in ('name', 'email', 'to', 'from', 'subject', 'preview') then 'null'::json
           when d.key = 'changes' then (
@@ -252,7 +209,7 @@ export class Migration20261120000500_outreach extends Migration {
           else d.value end)
         from json_each(data) d $$;
 
-      create or replace function app.erase_lead_copies(erased uuid) returns void
+      create function app.erase_lead_copies(erased uuid) returns void
         language plpgsql security definer set search_path = public, pg_temp as $$
       declare
         subjects text[];
@@ -289,10 +246,8 @@ export class Migration20261120000500_outreach extends Migration {
           where tenant_id = app.tenant_id() and environment = app.environment()
             and (split_part(headers ->> 'Location', '/', -1) = any (subjects)
               or split_part(route, '/', -2) = any (subjects));
-      end $$;`);
-  }
-
-  override down(): void {
-    throw new Error('Opt-outs must not get lost: restore a backup instead');
+      end $$;
+      revoke execute on function app.erase_lead_copies(uuid) from public;
+      grant execute on function app.erase_lead_copies(uuid) to svc_app;`);
   }
 }

@@ -1,0 +1,149 @@
+import { Migration } from '@mikro-orm/migrations';
+import { forSystem, forTenant, forTenantToRead } from './access.ts';
+
+/** Tenants, the people and keys that act for them, their organizations, and what row-level security compares with. */
+export class Migration20261122120000_tenancy extends Migration {
+  override up(): void {
+    this.addSql(`
+      create schema if not exists app;
+      grant usage on schema app to svc_app, svc_system;
+      grant usage on schema public to svc_app, svc_system;
+
+      -- What row-level security compares with; each is null unless the transaction began with it.
+      create function app.tenant_id() returns uuid language sql stable parallel safe
+        as $$ select nullif(current_setting('app.tenant_id', true), '')::uuid $$;
+      create function app.environment() returns text language sql stable parallel safe
+        as $$ select nullif(current_setting('app.environment', true), '') $$;
+      create function app.organization_ids() returns uuid[] language sql stable parallel safe
+        as $$ select nullif(current_setting('app.organization_ids', true), '')::uuid[] $$;
+      create domain app.environment_name as text check (value in ('live', 'test'));`);
+
+    this.addSql(`
+      create table tenants (
+        tenant_id uuid primary key,
+        name text not null,
+        features jsonb not null default '{}',
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
+      );
+      ${forTenantToRead('tenants', { rows: 'tenant_id = (select app.tenant_id())' })}
+
+      create table users (
+        user_id text collate "C" primary key,
+        tenant_id uuid not null references tenants,
+        email text not null,
+        name text not null,
+        role text not null check (role in ('member', 'admin')),
+        password_hash text not null,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
+      );
+      create unique index users_email on users (lower(email));
+      create index users_tenant on users (tenant_id);
+      ${forSystem('users')}
+
+      create table sessions (
+        session_hash bytea primary key,
+        user_id text collate "C" not null references users on delete cascade,
+        tenant_id uuid not null references tenants,
+        environment app.environment_name not null,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        ip text,
+        user_agent text
+      );
+      create index sessions_user on sessions (user_id);
+      create index sessions_expiry on sessions (expires_at);
+      ${forSystem('sessions')}
+
+      -- What holds back those who guess passwords, over all processes of the dashboard.
+      create table login_throttle (
+        kind text not null check (kind in ('account', 'address')),
+        -- SHA-256 of the e-mail address or the network address: nobody can be read out of this table.
+        subject bytea not null,
+        -- When the tries made so far will be forgotten; each try moves it on.
+        clear_at timestamptz not null,
+        primary key (kind, subject)
+      );
+      create index login_throttle_clear on login_throttle (clear_at);
+      ${forSystem('login_throttle')}`);
+
+    this.addSql(`
+      create table organizations (
+        organization_id uuid primary key,
+        tenant_id uuid not null references tenants,
+        environment app.environment_name not null,
+        name text not null,
+        parent_organization_id uuid references organizations,
+        external_ref text,
+        status text not null check (status in ('active', 'archived')),
+        timezone text not null,
+        phone text,
+        address jsonb,
+        service_area jsonb not null,
+        services jsonb not null,
+        dispatch_policy jsonb not null,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index organizations_list on organizations (tenant_id, environment, organization_id desc);
+      create index organizations_parent on organizations (parent_organization_id);
+      create unique index organizations_external_ref on organizations (tenant_id, environment, external_ref)
+        where external_ref is not null;
+      ${forTenant('organizations', { app: 'select, insert, update', organization: 'own or none' })}`);
+
+    // The look-up happens before a tenant is known: it runs as the owner and gives away nothing but the row asked for.
+    this.addSql(`
+      create table api_keys (
+        key_id text collate "C" primary key,
+        tenant_id uuid not null references tenants,
+        environment app.environment_name not null,
+        name text not null,
+        key_hash bytea not null unique,
+        last_four text not null,
+        scopes text[] not null,
+        organization_ids uuid[],
+        requests_per_minute integer not null check (requests_per_minute between 1 and 1000000),
+        expires_at timestamptz,
+        revoked_at timestamptz,
+        last_used_at timestamptz,
+        replaced_by text collate "C",
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index api_keys_list on api_keys (tenant_id, environment, key_id desc);
+      ${forTenant('api_keys', { app: 'select, insert, update' })}
+
+      create function app.find_api_key(hash bytea) returns setof jsonb
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select to_jsonb(k) - 'key_hash' - 'metadata' || jsonb_build_object('features', t.features)
+              from api_keys k join tenants t using (tenant_id) where k.key_hash = hash $$;
+      create function app.touch_api_keys(ids text[], times timestamptz[]) returns void
+        language sql security definer set search_path = public, pg_temp
+        as $$ update api_keys k set last_used_at = t.at from unnest(ids, times) as t(id, at)
+              where k.key_id = t.id and (k.last_used_at is null or k.last_used_at < t.at) $$;
+      revoke execute on function app.find_api_key(bytea), app.touch_api_keys(text[], timestamptz[]) from public;
+      grant execute on function app.find_api_key(bytea), app.touch_api_keys(text[], timestamptz[]) to svc_app;`);
+
+    this.addSql(`
+      create table idempotency_keys (
+        tenant_id uuid not null,
+        environment text not null,
+        route text not null,
+        key text not null,
+        fingerprint bytea not null,
+        status integer,
+        headers jsonb,
+        body bytea,
+        -- Set by the transaction that has the request's effect, so that a lost answer never makes a second effect.
+        committed_at timestamptz,
+        locked_until timestamptz not null,
+        created_at timestamptz not null,
+        primary key (tenant_id, environment, route, key)
+      );
+      create index idempotency_keys_age on idempotency_keys (created_at);
+      ${forTenant('idempotency_keys', { app: 'select, insert, update, delete' })}`);
+  }
+}

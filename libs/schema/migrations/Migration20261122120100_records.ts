@@ -1,0 +1,340 @@
+import { Migration } from '@mikro-orm/migrations';
+import { forSystem, forTenant } from './access.ts';
+
+/**
+ * Records: calls, leads, claims, content, reviews, where they come from, and the engines' runs that decided them.
+ * What is only ever shown as a whole is json: it comes back in the order in which the client sent it.
+ * A record's `ai_run_id` is no foreign key: runs go before records do.
+ */
+export class Migration20261122120100_records extends Migration {
+  override up(): void {
+    // Providers have no key, so no tenant is known. The functions run as the owner and give away the row asked for.
+    this.addSql(`
+      create table ingest_sources (
+        source_id text collate "C" primary key,
+        tenant_id uuid not null references tenants,
+        environment app.environment_name not null,
+        kind text not null,
+        organization_id uuid references organizations,
+        accounts jsonb,
+        secret_sealed bytea not null,
+        deleted_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index ingest_sources_list on ingest_sources (tenant_id, environment, source_id desc);
+      create index ingest_sources_organization on ingest_sources (organization_id);
+      ${forTenant('ingest_sources', { app: 'select, insert, update' })}
+
+      create table ingest_messages (
+        message_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        source_id text collate "C" not null references ingest_sources,
+        kind text not null,
+        dedupe_key text not null,
+        content_type text,
+        headers jsonb not null,
+        raw_body bytea not null,
+        status text not null check (status in ('received', 'processed', 'ignored', 'failed')),
+        error text,
+        received_at timestamptz not null,
+        processed_at timestamptz
+      );
+      create unique index ingest_messages_dedupe on ingest_messages (source_id, dedupe_key);
+      create index ingest_messages_list on ingest_messages (tenant_id, environment, message_id desc);
+      create index ingest_messages_age on ingest_messages (received_at);
+      ${forTenant('ingest_messages', { app: 'select, insert, update' })}
+
+      create table ingest_rejections (
+        source_id text collate "C" not null references ingest_sources,
+        day date not null,
+        reason text not null,
+        count bigint not null,
+        primary key (source_id, day, reason)
+      );
+      create index ingest_rejections_age on ingest_rejections (day);
+      ${forSystem('ingest_rejections')}
+
+      create function app.find_ingest_source(id text) returns setof ingest_sources
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select * from ingest_sources where source_id = id and deleted_at is null $$;
+      create function app.count_ingest_rejections(ids text[], reasons text[], counts bigint[]) returns void
+        language sql security definer set search_path = public, pg_temp
+        as $$ insert into ingest_rejections (source_id, day, reason, count)
+              select id, (now() at time zone 'utc')::date, reason, n from unnest(ids, reasons, counts) as t(id, reason, n)
+              on conflict (source_id, day, reason) do update set count = ingest_rejections.count + excluded.count $$;
+      revoke execute on function app.find_ingest_source(text),
+        app.count_ingest_rejections(text[], text[], bigint[]) from public;
+      grant execute on function app.find_ingest_source(text),
+        app.count_ingest_rejections(text[], text[], bigint[]) to svc_app;`);
+
+    // Under row-level security an index serves only leakproof comparisons: a column's, not an expression's on jsonb.
+    // Hence the generated column for a lead's tier.
+    this.addSql(`
+      create table calls (
+        call_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        source_id text collate "C" references ingest_sources,
+        provider text not null,
+        provider_account text not null,
+        provider_call_id text not null,
+        caller_number text,
+        caller_name text,
+        tracking_number text,
+        direction text not null check (direction in ('inbound', 'outbound')),
+        started_at timestamptz,
+        duration_seconds integer,
+        answered boolean,
+        voicemail boolean,
+        recording_url text,
+        transcript text,
+        transcript_status text not null check (transcript_status in ('pending', 'available', 'unavailable')),
+        status text not null check (status in ('received', 'classifying', 'classified', 'needs_review', 'failed')),
+        intent text,
+        confidence real,
+        urgency text,
+        qualified boolean,
+        classification jsonb,
+        extracted jsonb not null,
+        dispatch_action text check (dispatch_action in ('auto_dispatch', 'review', 'none')),
+        dispatch_status text check (dispatch_status in ('pending', 'dispatched', 'failed')),
+        job_external_ref text,
+        dispatch jsonb,
+        announced_qualified boolean not null default false,
+        lead_id uuid,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        ai_run_id text collate "C"
+      );
+      create unique index calls_provider on calls (tenant_id, environment, provider, provider_account, provider_call_id);
+      create index calls_list on calls (tenant_id, environment, call_id desc);
+      create index calls_organization on calls (organization_id, call_id desc);
+      create index calls_lead on calls (lead_id);
+      ${forTenant('calls', { app: 'select, insert, update', organization: 'own or none' })}
+
+      create table leads (
+        lead_id uuid primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        direction text not null check (direction in ('inbound', 'outbound')),
+        name text,
+        email text,
+        phone text,
+        source text not null,
+        message text,
+        industry text,
+        pipeline_stage text not null check (pipeline_stage in
+          ('new', 'qualified', 'nurture', 'disqualified', 'contacted', 'appointment_set', 'won', 'lost')),
+        lead_score integer check (lead_score between 0 and 100),
+        qualification jsonb not null,
+        external_ref text,
+        call_id text collate "C" references calls,
+        erased_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        tier text generated always as (qualification ->> 'tier') stored,
+        ai_run_id text collate "C"
+      );
+      create index leads_list on leads (tenant_id, environment, lead_id desc);
+      create index leads_organization on leads (organization_id, lead_id desc);
+      create index leads_stage on leads (tenant_id, environment, pipeline_stage, lead_id desc);
+      create index leads_tier on leads (tenant_id, environment, tier, lead_id desc);
+      create index leads_source on leads (tenant_id, environment, source, lead_id desc);
+      create index leads_industry on leads (tenant_id, environment, industry, lead_id desc);
+      create index leads_external_ref on leads (tenant_id, environment, external_ref, lead_id desc)
+        where external_ref is not null;
+      create index leads_outbound on leads (tenant_id, environment, lead_id desc) where direction = 'outbound';
+      create unique index leads_call on leads (call_id) where call_id is not null;
+      alter table calls add foreign key (lead_id) references leads;
+      ${forTenant('leads', { app: 'select, insert, update', organization: 'own or none' })}
+
+      -- The built-in job system: what a call becomes where no external one is configured.
+      create table work_orders (
+        job_external_ref text primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        idempotency_key text not null,
+        details jsonb not null,
+        created_at timestamptz not null
+      );
+      create unique index work_orders_idempotency on work_orders (tenant_id, environment, idempotency_key);
+      create index work_orders_organization on work_orders (organization_id);
+      ${forTenant('work_orders', { app: 'select, insert', organization: 'own or none' })}`);
+
+    this.addSql(`
+      create table claims (
+        claim_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        job_external_ref text not null,
+        loss_type text,
+        loss_date text,
+        documents json not null,
+        document_texts json not null,
+        photos json not null,
+        status text not null check (status in
+          ('queued', 'extracting', 'ready_for_review', 'approved', 'rejected', 'failed')),
+        failure_reason text,
+        scope json,
+        scope_item_count integer,
+        rooms_documented json not null,
+        metadata json not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        ai_run_id text collate "C"
+      );
+      create index claims_list on claims (tenant_id, environment, claim_id desc);
+      create index claims_organization on claims (organization_id, claim_id desc);
+      create index claims_status on claims (tenant_id, environment, status, claim_id desc);
+      create index claims_loss_type on claims (tenant_id, environment, loss_type, claim_id desc);
+      create index claims_job on claims (tenant_id, environment, job_external_ref, claim_id desc);
+      ${forTenant('claims', { app: 'select, insert, update', organization: 'own' })}`);
+
+    this.addSql(`
+      create table content_items (
+        content_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        kind text not null check (kind in ('blog_post', 'video_script', 'social_post', 'review_response')),
+        brief json not null,
+        status text not null check (status in ('queued', 'drafting', 'draft', 'revising', 'published', 'failed')),
+        title text,
+        body text,
+        revision integer not null check (revision >= 0),
+        revision_count integer not null check (revision_count >= revision),
+        pending_instructions text,
+        -- Stays while a later revision is being worked on: readers keep the text that was published.
+        published_revision integer,
+        published_at timestamptz,
+        metadata json not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index content_items_list on content_items (tenant_id, environment, content_id desc);
+      create index content_items_organization on content_items (organization_id, content_id desc);
+      create index content_items_status on content_items (tenant_id, environment, status, content_id desc);
+      create index content_items_kind on content_items (tenant_id, environment, kind, content_id desc);
+      create index content_items_feed on content_items (organization_id, published_at desc, content_id desc)
+        where kind = 'blog_post' and environment = 'live' and published_revision is not null;
+      ${forTenant('content_items', { app: 'select, insert, update', organization: 'own' })}
+
+      -- A revision, once written, stays as it is.
+      create table content_revisions (
+        content_id text collate "C" not null references content_items,
+        revision integer not null check (revision >= 1),
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null,
+        title text not null,
+        body text not null,
+        instructions text,
+        created_by text not null,
+        created_at timestamptz not null,
+        ai_run_id text collate "C",
+        primary key (content_id, revision)
+      );
+      ${forTenant('content_revisions', { app: 'select, insert', organization: 'own' })}
+
+      -- Readers of a feed have no key, so no tenant is known. This runs as the owner and gives away what was published.
+      create function app.read_feed(organization uuid, most integer)
+        returns table (organization_name text, content_id text, title text, body text, keywords json,
+                       published_at timestamptz, modified_at timestamptz)
+        language sql stable security definer set search_path = public, pg_temp as $$
+          select o.name, p.content_id, p.title, p.body, p.keywords, p.published_at, p.modified_at
+          from organizations o
+          join tenants t using (tenant_id)
+          left join lateral (
+            select c.content_id, r.title, r.body, c.brief -> 'keywords' as keywords, c.published_at,
+                   r.created_at as modified_at
+            from content_items c
+            join content_revisions r on r.content_id = c.content_id and r.revision = c.published_revision
+            where c.organization_id = o.organization_id and c.kind = 'blog_post' and c.environment = 'live'
+              and c.published_revision is not null
+            order by c.published_at desc, c.content_id desc
+            limit least(most, 100)
+          ) p on true
+          where o.organization_id = organization and o.environment = 'live' and o.status = 'active'
+            and t.features -> 'content' is distinct from 'false'::jsonb
+        $$;
+      revoke execute on function app.read_feed(uuid, integer) from public;
+      grant execute on function app.read_feed(uuid, integer) to svc_app;`);
+
+    this.addSql(`
+      create table reviews (
+        -- Platforms' own ids are in no order of time, so the list has a column for it.
+        position uuid primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        review_id text collate "C" not null,
+        platform text not null,
+        rating integer check (rating between 1 and 5),
+        author text,
+        text text,
+        reviewed_at timestamptz,
+        sentiment text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
+        topics jsonb not null,
+        response_content_id text collate "C",
+        -- Grows with each version that the platform sends; tells a late assessment from a current one.
+        version integer not null,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        ai_run_id text collate "C"
+      );
+      create unique index reviews_identity on reviews (tenant_id, environment, review_id);
+      create index reviews_list on reviews (tenant_id, environment, position desc);
+      create index reviews_organization on reviews (organization_id, position desc);
+      create index reviews_platform on reviews (tenant_id, environment, platform, position desc);
+      create index reviews_sentiment on reviews (tenant_id, environment, sentiment, position desc);
+      ${forTenant('reviews', { app: 'select, insert, update', organization: 'own' })}`);
+
+    this.addSql(`
+      -- One row for each time an engine was asked. What it was asked is a hash: a run says what it saw and keeps none of it.
+      create table ai_runs (
+        run_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        task text not null,
+        subject_id text not null,
+        engine text not null check (engine in ('built-in', 'llm')),
+        model text not null,
+        prompt_version text not null,
+        input_hash text not null,
+        -- A failed run gave no answer; the run of the engine that stood in for it has the reason in fallback_reason.
+        outcome text not null check (outcome in ('answered', 'failed')),
+        failure text,
+        fallback_reason text,
+        duration_ms integer not null,
+        input_tokens integer not null,
+        output_tokens integer not null,
+        created_at timestamptz not null
+      );
+      create index ai_runs_subject on ai_runs (tenant_id, environment, subject_id, run_id desc);
+      create index ai_runs_age on ai_runs (created_at);
+      ${forTenant('ai_runs', { app: 'select' })}
+
+      -- What the models have used of a tenant's allowance on a day (UTC), what is reserved for runs under way included.
+      create table ai_token_days (
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        day date not null,
+        tokens bigint not null,
+        -- Millionths of the currency that the prices are configured in.
+        spend_micros bigint not null,
+        primary key (tenant_id, environment, day)
+      );
+      create index ai_token_days_age on ai_token_days (day);
+      ${forTenant('ai_token_days', { app: 'select' })}`);
+  }
+}

@@ -1,0 +1,186 @@
+import { Migration } from '@mikro-orm/migrations';
+import { forTenant } from './access.ts';
+
+/** What a change brings about: jobs, events, their deliveries to webhooks, and alerts. */
+export class Migration20261122120200_events extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- A job's state stands on its row, in River's words; a finished row stays until retention takes it.
+      create table jobs (
+        job_id uuid primary key,
+        name text not null,
+        tenant_id uuid not null,
+        environment text not null,
+        subject_id text not null,
+        request_id text,
+        attempt integer not null default 0,
+        scheduled_at timestamptz not null,
+        last_error text,
+        created_at timestamptz not null default now(),
+        state text not null default 'available'
+          check (state in ('available', 'running', 'retryable', 'completed', 'discarded', 'cancelled')),
+        attempted_at timestamptz,
+        -- A running job is its worker's until then; the worker moves it on while it runs.
+        locked_until timestamptz,
+        finalized_at timestamptz,
+        -- A person may cancel a job. Its row says so at once, and is final when a worker has settled the record that the
+        -- job is about.
+        constraint jobs_finalized check (
+          case when finalized_at is null then state in ('available', 'running', 'retryable', 'cancelled')
+               else state in ('completed', 'discarded', 'cancelled') end)
+      ) with (fillfactor = 80);
+      -- Taking a job changes no indexed column, and the page has room for the row's new version: no index is written.
+      -- Hence none by state; what has failed is found by its error.
+      create index jobs_due on jobs (job_id, scheduled_at) where finalized_at is null;
+      create index jobs_failed on jobs (job_id desc) where last_error is not null;
+      create index jobs_finalized on jobs (finalized_at) where finalized_at is not null;
+      create index jobs_subject on jobs (subject_id);
+      ${forTenant('jobs', { app: 'select, insert, update' })}
+
+      create table events (
+        event_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment text not null,
+        type text not null,
+        organization_id uuid,
+        subject_id text not null,
+        data json not null,
+        created_at timestamptz not null
+      );
+      create index events_list on events (tenant_id, environment, event_id desc);
+      create index events_type on events (tenant_id, environment, type, event_id desc);
+      create index events_subject on events (tenant_id, environment, subject_id, event_id desc);
+      create index events_organization on events (organization_id, event_id desc);
+      create index events_age on events (created_at);
+      ${forTenant('events', { app: 'select, insert', organization: 'own or none' })}`);
+
+    this.addSql(`
+      create table webhook_subscriptions (
+        webhook_id text collate "C" primary key,
+        tenant_id uuid not null references tenants,
+        environment app.environment_name not null,
+        url text not null,
+        events text[] not null,
+        organization_ids uuid[],
+        description text,
+        status text not null check (status in ('enabled', 'disabled')),
+        disabled_reason text,
+        secret_sealed bytea not null,
+        previous_secret_sealed bytea,
+        previous_secret_expires_at timestamptz,
+        -- Which of the two secrets the receiver last accepted, while both are valid.
+        signing_secret text not null default 'current' check (signing_secret in ('current', 'previous')),
+        max_per_second integer check (max_per_second between 1 and 1000),
+        deleted_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        -- How the endpoint has been doing since its last success; what switches it off is density over time, not one
+        -- event that was given up on.
+        failing_since timestamptz,
+        deliveries_since_success integer not null default 0,
+        failing_alerted_at timestamptz,
+        -- Two rotations at once would show a secret that never signs.
+        secret_rotated_at timestamptz
+      );
+      create index webhook_subscriptions_list on webhook_subscriptions (tenant_id, environment, webhook_id desc)
+        where deleted_at is null;
+      ${forTenant('webhook_subscriptions', { app: 'select, insert, update' })}
+
+      -- Whether a subscription wants an event; audit events have to be named.
+      create function app.wants_event(events text[], organization_ids uuid[], type text, organization_id uuid)
+        returns boolean language sql immutable parallel safe
+        as $$ select (type = any (events) or ('*' = any (events) and type <> 'audit.log.event'))
+                     and (organization_ids is null or organization_id = any (organization_ids)) $$;
+
+      -- A delivery that is being sent is a pending one under a lease.
+      create table deliveries (
+        delivery_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment text not null,
+        organization_id uuid,
+        webhook_id text collate "C" not null references webhook_subscriptions,
+        event_id text collate "C" not null references events on delete cascade,
+        event_type text not null,
+        status text not null check (status in ('pending', 'delivered', 'failed', 'canceled')),
+        attempt_count integer not null default 0,
+        -- Failures of the schedule so far; a retry by hand starts it anew.
+        schedule_position integer not null default 0,
+        -- Grows with each retry by hand, so that it is a job of its own in BullMQ.
+        generation integer not null default 0,
+        next_attempt_at timestamptz,
+        lock_token uuid,
+        locked_until timestamptz,
+        request_id text,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        -- The attempts after this one were asked for by a person.
+        manual_after integer
+      ) with (fillfactor = 80);
+      create unique index deliveries_once on deliveries (event_id, webhook_id);
+      create index deliveries_list on deliveries (tenant_id, environment, delivery_id desc);
+      create index deliveries_webhook on deliveries (webhook_id, delivery_id desc);
+      -- What a worker claims when it serves an endpoint. The lease is no part of it: as with jobs, taking one writes to
+      -- no index.
+      create index deliveries_due on deliveries (webhook_id, next_attempt_at, delivery_id) where status = 'pending';
+      create index deliveries_age on deliveries (created_at) where status in ('delivered', 'failed', 'canceled');
+      ${forTenant('deliveries', { app: 'select, insert, update', organization: 'own or none' })}
+
+      create table delivery_attempts (
+        delivery_id text collate "C" not null references deliveries on delete cascade,
+        number integer not null,
+        tenant_id uuid not null,
+        environment text not null,
+        at timestamptz not null,
+        status_code integer,
+        duration_ms integer not null,
+        error text,
+        response_excerpt text,
+        primary key (delivery_id, number)
+      );
+      ${forTenant('delivery_attempts', { app: 'select' })}
+
+      create table webhook_recoveries (
+        recovery_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment text not null,
+        webhook_id text collate "C" not null references webhook_subscriptions,
+        since timestamptz not null,
+        until timestamptz not null,
+        status text not null check (status in ('queued', 'running', 'completed', 'failed')),
+        -- The last event that was looked at: where a run that was cut off goes on.
+        last_event_id text collate "C",
+        scanned integer not null default 0,
+        retried integer not null default 0,
+        created integer not null default 0,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index webhook_recoveries_webhook on webhook_recoveries (webhook_id, recovery_id desc);
+      create index webhook_recoveries_age on webhook_recoveries (created_at) where status in ('completed', 'failed');
+      ${forTenant('webhook_recoveries', { app: 'select, insert, update' })}`);
+
+    this.addSql(`
+      create table alerts (
+        alert_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment text not null,
+        kind text not null,
+        severity text not null check (severity in ('info', 'warning', 'critical')),
+        message text not null,
+        target_type text not null,
+        target_id text not null,
+        acknowledged_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        -- The open alert of an endpoint gathers further failures instead of repeating itself.
+        group_id text
+      );
+      create index alerts_list on alerts (tenant_id, environment, alert_id desc);
+      -- The open alerts by kind, which the operators' metric counts at each scrape.
+      create index alerts_open on alerts (kind) where acknowledged_at is null;
+      create unique index alerts_open_group on alerts (group_id) where acknowledged_at is null and group_id is not null;
+      ${forTenant('alerts', { app: 'select, insert, update' })}`);
+  }
+}

@@ -1,0 +1,158 @@
+import { Migration } from '@mikro-orm/migrations';
+import { forSystem, forTenant, forTenantToRead } from './access.ts';
+
+/** The audit log: entries that nobody can change, the seals that prove it, and removal by age alone. */
+export class Migration20261122120400_audit extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table audit_entries (
+        audit_id text collate "C" not null,
+        tenant_id uuid not null,
+        environment text not null,
+        occurred_at timestamptz not null,
+        actor_type text not null,
+        actor_id text not null,
+        actor_name text,
+        action text not null,
+        target_type text not null,
+        target_id text not null,
+        organization_id uuid,
+        changes json not null,
+        request_id text,
+        ip text,
+        user_agent text,
+        primary key (audit_id, occurred_at)
+      ) partition by range (occurred_at);
+      -- By time and not by identifier: the partitions then follow one another in the list's own order.
+      create index audit_entries_list on audit_entries (tenant_id, environment, occurred_at desc, audit_id desc);
+      create index audit_entries_target
+        on audit_entries (tenant_id, environment, target_id, occurred_at desc, audit_id desc);
+      create index audit_entries_target_type
+        on audit_entries (tenant_id, environment, target_type, occurred_at desc, audit_id desc);
+      create index audit_entries_actor
+        on audit_entries (tenant_id, environment, actor_id, occurred_at desc, audit_id desc);
+      create index audit_entries_action
+        on audit_entries (tenant_id, environment, action, occurred_at desc, audit_id desc);
+      create index audit_entries_organization on audit_entries (organization_id, occurred_at desc, audit_id desc);
+      ${forTenant('audit_entries', { app: 'select, insert', system: 'select, insert', organization: 'own or none' })}
+
+      -- Filled by the database with every entry, whatever its transaction's length or its host's clock, so that no late
+      -- commit is overlooked; emptied by the sealer with the commit of a seal.
+      create table audit_unsealed (
+        tenant_id uuid not null,
+        environment text not null,
+        occurred_at timestamptz not null,
+        audit_id text collate "C" not null,
+        primary key (tenant_id, environment, occurred_at, audit_id)
+      );
+      ${forSystem('audit_unsealed', 'select, delete')}
+
+      create table audit_seals (
+        tenant_id uuid not null,
+        environment text not null,
+        batch bigint not null,
+        first_sequence bigint not null,
+        entry_count integer not null,
+        root bytea not null,
+        chain bytea not null,
+        -- The chain hashes the time of the seal, which therefore has no digits that a program could lose.
+        sealed_at timestamptz(3) not null,
+        primary key (tenant_id, environment, batch)
+      );
+      ${forTenantToRead('audit_seals', { system: 'select, insert' })}
+
+      create table audit_leaves (
+        audit_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment text not null,
+        batch bigint not null,
+        leaf integer not null,
+        sequence bigint not null,
+        hash bytea not null,
+        occurred_at timestamptz not null,
+        unique (tenant_id, environment, sequence)
+      );
+      create index audit_leaves_batch on audit_leaves (tenant_id, environment, batch, leaf);
+      create index audit_leaves_age on audit_leaves using brin (occurred_at);
+      ${forTenantToRead('audit_leaves', { system: 'select, insert, delete' })}`);
+
+    this.addSql(`
+      create function app.queue_for_sealing() returns trigger
+        language plpgsql security definer set search_path = public, pg_temp as $$
+      begin
+        insert into audit_unsealed select tenant_id, environment, occurred_at, audit_id from entered;
+        return null;
+      end $$;
+      create trigger queue_for_sealing after insert on audit_entries
+        referencing new table as entered for each statement execute function app.queue_for_sealing();
+
+      -- Entries from before this moment may be gone: seven years, rounded down to the month.
+      create function app.audit_retained_from() returns timestamptz language sql stable parallel safe
+        as $$ select date_trunc('month', (now() at time zone 'utc') - interval '7 years') at time zone 'utc' $$;
+
+      create function app.refuse_change() returns trigger language plpgsql as $$
+      begin
+        raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
+      end $$;
+      create function app.refuse_leaf_change() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'DELETE' and old.occurred_at < app.audit_retained_from() then
+          return old;
+        end if;
+        raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
+      end $$;
+      create trigger no_truncate before truncate on audit_entries execute function app.refuse_change();
+      create trigger append_only before update or delete on audit_seals for each row execute function app.refuse_change();
+      create trigger no_truncate before truncate on audit_seals execute function app.refuse_change();
+      create trigger append_only before update or delete on audit_leaves
+        for each row execute function app.refuse_leaf_change();
+      create trigger no_truncate before truncate on audit_leaves execute function app.refuse_change();`);
+
+    // Roles reach the partitions through their parent only.
+    this.addSql(`
+      -- One partition a month, made ahead of time; a partition older than the retention is dropped whole.
+      create function app.ensure_audit_partitions(months_ahead integer) returns void
+        language plpgsql security definer set search_path = public, pg_temp as $$
+      declare
+        month date := date_trunc('month', now() at time zone 'utc')::date;
+        last date := month + make_interval(months => months_ahead);
+        partition text;
+      begin
+        while month <= last loop
+          partition := 'audit_entries_' || to_char(month, 'YYYY_MM');
+          if to_regclass(partition) is null then
+            execute format('create table %I partition of audit_entries for values from (%L) to (%L)',
+              partition, month::text || ' 00:00+00', (month + interval '1 month')::date::text || ' 00:00+00');
+            execute format('create trigger append_only before update or delete on %I for each row
+              execute function app.refuse_change()', partition);
+            execute format('create trigger no_truncate before truncate on %I execute function app.refuse_change()',
+              partition);
+          end if;
+          month := (month + interval '1 month')::date;
+        end loop;
+      end $$;
+      select app.ensure_audit_partitions(12);
+
+      -- The moment is not a parameter: whoever calls this cannot drop what the retention still covers.
+      create function app.drop_expired_audit_partitions() returns setof text
+        language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '3s' as $$
+      declare
+        expired record;
+      begin
+        for expired in
+          select c.relname as partition, to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' as ends
+          from pg_inherits i join pg_class c on c.oid = i.inhrelid
+          where i.inhparent = 'audit_entries'::regclass and c.relname ~ '^audit_entries_[0-9]{4}_[0-9]{2}$'
+          order by 1
+        loop
+          continue when expired.ends at time zone 'utc' > app.audit_retained_from();
+          -- What was never sealed would leave no trace.
+          continue when exists (select from audit_unsealed where occurred_at < expired.ends at time zone 'utc');
+          execute format('drop table %I', expired.partition);
+          return next expired.partition;
+        end loop;
+      end $$;
+      revoke execute on function app.ensure_audit_partitions(integer), app.drop_expired_audit_partitions() from public;
+      grant execute on function app.ensure_audit_partitions(integer), app.drop_expired_audit_partitions() to svc_system;`);
+  }
+}
