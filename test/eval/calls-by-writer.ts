@@ -1,4 +1,4 @@
-import { type CallHead, callFeatures, decideCall, readCall } from '#features/calls/engine';
+import { type CallHead, callFeatures, decideCall, parseCall } from '#features/calls/engine';
 import type { CallRow } from './rows.ts';
 import type { TrainedHead } from './train-head.ts';
 
@@ -28,7 +28,7 @@ export function tellByWriter(
   rows.forEach((row, at) => {
     const writer = writerOf(row);
     const { labels } = row;
-    const decision = decideCall(callFeatures(readCall(row.transcript), row.duration_seconds), {
+    const decision = decideCall(callFeatures(parseCall(row.transcript), row.duration_seconds), {
       intent: intent.heldOut[at] ?? [],
       urgency: urgency.heldOut[at] ?? [],
       line: line.heldOut[at] ?? [],

@@ -5,10 +5,10 @@ import {
   callHeads,
   causeLabels,
   outcomeOf,
+  parseCall,
   passageFeatures,
   passagesOf,
   passageText,
-  readCall,
   withIntentOdds,
 } from '#features/calls/engine';
 import type { Features } from '#platform/text';
@@ -56,7 +56,7 @@ export function trainCalls(rows = trainingCalls()): Record<CallHead | 'cause', T
   const folds = rows.map(foldOfRow);
   const foldOf = (at: number): number => folds[at] ?? 0;
   const weights = rows.map((row) => (/^train-(?:line|call)/u.test(row.id) ? lineWeight : 1));
-  const texts = rows.map((row) => callFeatures(readCall(row.transcript), row.duration_seconds));
+  const texts = rows.map((row) => callFeatures(parseCall(row.transcript), row.duration_seconds));
   const head = (
     name: CallHead,
     features: readonly Features[],
@@ -86,7 +86,7 @@ function trainCause(rows: readonly CallRow[], folds: readonly number[]): Trained
   const passages = rows.flatMap((row, at) => {
     if (row.must_capture === undefined) return [];
     const cause = row.must_capture.loss_cause;
-    return passagesOf(readCall(row.transcript)).map((passage) => ({
+    return passagesOf(parseCall(row.transcript)).map((passage) => ({
       features: passageFeatures(passage, row.labels.intent),
       answer: typeof cause === 'string' && sameCause(cause, passageText(passage)) ? 'yes' : 'no',
       fold: folds[at] ?? 0,

@@ -70,7 +70,7 @@ export function askAbout({
 }
 
 /** A model's text as one that may be kept: within its limits and within the guard rails. */
-export function readText(
+export function readDraft(
   { title, body }: Wire,
   input: DraftInput,
   more: { instructions: string; previous: Draft } | null = null,
@@ -94,5 +94,5 @@ export const draftContentTask: AiTask<DraftInput, Draft, Wire> = {
   promptVersion: 'content-1',
   output: draftSchema,
   builtIn: composeContent,
-  model: { instructions, wire, ask: askAbout, read: (answer, input) => readText(answer, input) },
+  model: { instructions, wire, ask: askAbout, read: (answer, input) => readDraft(answer, input) },
 };

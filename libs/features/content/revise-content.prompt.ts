@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AiTask } from '#platform/ai';
-import { askAbout, readText, writingRules } from './draft-content.prompt.ts';
-import { type Revision, type RevisionInput, reviseContent, revisionSchema } from './engine/index.ts';
+import { askAbout, readDraft, writingRules } from './draft-content.prompt.ts';
+import { type Revision, type RevisionInput, reviseText, revisionSchema } from './engine/index.ts';
 
 const instructions = `Task: revise one text of a restoration or home-service company as change_requested says, and leave everything else as it is.
 
@@ -19,7 +19,7 @@ export const reviseContentTask: AiTask<RevisionInput, Revision, z.infer<typeof w
   name: 'revise-content',
   promptVersion: 'content-1',
   output: revisionSchema,
-  builtIn: reviseContent,
+  builtIn: reviseText,
   model: {
     instructions,
     wire,
@@ -36,7 +36,7 @@ export const reviseContentTask: AiTask<RevisionInput, Revision, z.infer<typeof w
     },
     read(answer, input) {
       const { title, body } = input;
-      const reading = readText(answer, input, {
+      const reading = readDraft(answer, input, {
         instructions: input.instructions,
         previous: { title, body },
       });

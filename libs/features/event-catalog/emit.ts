@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db';
-import { emit as emitEvent } from '#platform/outbox';
+import { emitEvent } from '#platform/outbox';
 import type { EventData, EventType } from './event-catalog.ts';
 
 /** An event of the catalogue, with the `data` that its type calls for. */

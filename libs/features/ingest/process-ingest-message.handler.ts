@@ -2,20 +2,20 @@ import { raiseAlert } from '#features/alerts';
 import { query, queryAtCommit, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { type ProviderMessage, ProviderPayloadError } from './providers/index.ts';
-import { type Delivery, type MessageSource, type Outcome, receivers } from './receivers.ts';
+import { type MessageOutcome, type MessageSource, type Reception, receivers } from './receivers.ts';
 import { parseStored, type StoredMessage, storedMessage } from './stored-message.ts';
 
-async function deliver(tx: Tx, delivery: Delivery, message: ProviderMessage): Promise<Outcome> {
+async function receive(tx: Tx, reception: Reception, message: ProviderMessage): Promise<MessageOutcome> {
   // Each message's type names its receiver; the compiler holds the two together in the table.
-  const receive = receivers[message.type] as (
+  const receiver = receivers[message.type] as (
     tx: Tx,
-    delivery: Delivery,
+    reception: Reception,
     message: ProviderMessage,
-  ) => Promise<Outcome>;
-  return receive(tx, delivery, message);
+  ) => Promise<MessageOutcome>;
+  return receiver(tx, reception, message);
 }
 
-function parse(row: StoredMessage): ProviderMessage[] | Outcome {
+function parse(row: StoredMessage): ProviderMessage[] | MessageOutcome {
   try {
     return parseStored(row);
   } catch (error) {
@@ -24,7 +24,12 @@ function parse(row: StoredMessage): ProviderMessage[] | Outcome {
   }
 }
 
-async function record(tx: Tx, messageId: string, source: MessageSource, outcome: Outcome): Promise<void> {
+async function record(
+  tx: Tx,
+  messageId: string,
+  source: MessageSource,
+  outcome: MessageOutcome,
+): Promise<void> {
   await queryAtCommit(
     tx.em,
     'update ingest_messages set status = $2, error = $3, processed_at = now() where message_id = $1',
@@ -41,7 +46,7 @@ async function record(tx: Tx, messageId: string, source: MessageSource, outcome:
 }
 
 /** What decides about several messages of one request: a failure shows, something understood beats something ignored. */
-function worst(outcomes: readonly Outcome[]): Outcome {
+function worst(outcomes: readonly MessageOutcome[]): MessageOutcome {
   return (
     outcomes.find((o) => o.status === 'failed') ??
     outcomes.find((o) => o.status === 'processed') ??
@@ -73,12 +78,12 @@ export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHa
             actor: { type: 'provider', id: source.sourceId, name: source.kind },
           };
           const parsed = parse(row);
-          const outcomes: Outcome[] = [];
+          const outcomes: MessageOutcome[] = [];
           if (!Array.isArray(parsed)) outcomes.push(parsed);
           else {
-            const delivery = { source, messageId: job.subjectId, transcriptWaitMs };
+            const reception = { source, messageId: job.subjectId, transcriptWaitMs };
             for (const message of parsed) {
-              outcomes.push(await deliver(asProvider, delivery, message));
+              outcomes.push(await receive(asProvider, reception, message));
               // What one message has made, the next one must find.
               await tx.em.flush();
             }

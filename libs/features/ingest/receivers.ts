@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db';
 import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
 /** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
-export type Outcome = { status: 'processed' | 'ignored' | 'failed'; error: string | null };
+export type MessageOutcome = { status: 'processed' | 'ignored' | 'failed'; error: string | null };
 
 /** A source, as far as it tells where a message belongs. */
 export interface MessageSource {
@@ -18,7 +18,7 @@ export interface MessageSource {
 }
 
 /** Where a message came in. */
-export interface Delivery {
+export interface Reception {
   source: MessageSource;
   /** The stored request that it was a part of. */
   messageId: string;
@@ -28,11 +28,11 @@ export interface Delivery {
 
 type Receiver<Type> = (
   tx: Tx,
-  delivery: Delivery,
+  reception: Reception,
   message: Extract<ProviderMessage, { type: Type }>,
-) => Promise<Outcome>;
+) => Promise<MessageOutcome>;
 
-const processed: Outcome = { status: 'processed', error: null };
+const processed: MessageOutcome = { status: 'processed', error: null };
 
 /** The organization that a message is for: by the provider's account, else the source's own. */
 function organizationOf(source: MessageSource, account: string | null): string | null {
@@ -47,7 +47,7 @@ function onlyOrganizationOf(source: MessageSource): string | null {
   return source.organizationId ?? (mapped.size === 1 ? (only ?? null) : null);
 }
 
-function unknownAccount(account: string | null): Outcome {
+function unknownAccount(account: string | null): MessageOutcome {
   return { status: 'failed', error: `account ${account} belongs to no organization` };
 }
 

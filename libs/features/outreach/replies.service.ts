@@ -1,5 +1,5 @@
 import { emit } from '#features/event-catalog';
-import { type Answer, changeProspect } from '#features/prospects';
+import { changeProspect, type ProspectAnswer } from '#features/prospects';
 import type { ReplyLabel } from '#features/taxonomy';
 import { audit, changesBetween } from '#platform/audit';
 import { lockIfPresent, type Tx } from '#platform/db';
@@ -14,7 +14,7 @@ import { suppressAddress } from './suppressions.service.ts';
 const previewLength = 200;
 
 /** What each label says of a prospect's mind; nothing for mail that no person's mind is behind. */
-const answerOf: Partial<Record<ReplyLabel, Answer>> = {
+const answerOf: Partial<Record<ReplyLabel, ProspectAnswer>> = {
   interested: 'interested',
   meeting_booked: 'interested',
   not_interested: 'not_interested',
@@ -33,7 +33,7 @@ async function lockUnlabelled(tx: Tx, replyId: string): Promise<OutreachReply | 
 }
 
 /** What a person's answer changes: the mail is answered, the sequences end, the prospect has said something. */
-async function takeAnswer(tx: Tx, email: OutreachEmail, answer: Answer | null): Promise<void> {
+async function takeAnswer(tx: Tx, email: OutreachEmail, answer: ProspectAnswer | null): Promise<void> {
   changeEmail(tx, email, 'outreach.updated', () => email.meet('replied'));
   if (!email.prospectId) return;
   await stopSequencesOf(tx, email.prospectId, 'the prospect has replied');

@@ -1,3 +1,3 @@
-export { type Answer, Prospect } from './prospect.entity.ts';
+export { Prospect, type ProspectAnswer } from './prospect.entity.ts';
 export { findProspects } from './prospects.read.ts';
 export { changeProspect } from './prospects.service.ts';

@@ -21,7 +21,7 @@ const schema = defineEntity({
 });
 
 /** What an answer says of a prospect's mind. */
-export type Answer = 'replied' | 'interested' | 'not_interested';
+export type ProspectAnswer = 'replied' | 'interested' | 'not_interested';
 
 /** An outbound lead that is worth an approach, and how far that has come. Converted and unsubscribed are ends. */
 export class Prospect extends schema.class {
@@ -32,7 +32,7 @@ export class Prospect extends schema.class {
   }
 
   /** It has answered. A bare reply takes back no yes and no no; a clear word takes back an earlier one. */
-  answer(answer: Answer): void {
+  answer(answer: ProspectAnswer): void {
     if (this.status === 'converted' || this.status === 'unsubscribed') return;
     if (answer === 'replied' && ['interested', 'not_interested'].includes(this.status)) return;
     this.status = answer;

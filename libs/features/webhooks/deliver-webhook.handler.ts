@@ -6,11 +6,11 @@ import type { Outbound } from '#platform/outbound';
 import type { Enqueue, Outcome, Processor, Run } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
-import { sendBatch } from './batch.ts';
 import { createBulkheads, type Slot } from './bulkhead.ts';
 import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
 import { deliveryJobs, retryOfDelivery, returnToEndpoint } from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
+import { sendBatch } from './send-batch.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
 
 /** A wait this short is slept through with the slot held; snoozing would cost more. Milliseconds. */

@@ -27,7 +27,7 @@ export interface Dialect {
   learn(error: unknown): Feature | null;
 }
 
-export function createDialect(known: { schema: boolean }): Dialect {
+export function createProtocolDialect(known: { schema: boolean }): Dialect {
   const refused = new Set<Feature>(known.schema ? [] : ['schema']);
   return {
     takes: (feature) => !refused.has(feature),

@@ -2,7 +2,7 @@ import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import type * as z from 'zod';
 import type { AiConfig } from '#platform/config';
 import type { Log } from '#platform/log';
-import { createDialect } from './dialect.ts';
+import { createProtocolDialect } from './dialect.ts';
 import { ModelFailure, type Usage } from './failure.ts';
 import { completionTokens, languageModel } from './provider.ts';
 import type { Question } from './question.ts';
@@ -36,7 +36,7 @@ export function createModel(config: AiConfig): Model {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const transport = createTransport();
   const model = languageModel(config, transport.fetch);
-  const dialect = createDialect({ schema: config.jsonSchema });
+  const dialect = createProtocolDialect({ schema: config.jsonSchema });
 
   async function request<Wire>(
     { system, user, pictures }: Question,

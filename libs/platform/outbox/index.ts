@@ -16,7 +16,7 @@ export interface PublicEvent {
  * that wants it.
  * @returns the event's id.
  */
-export function emit(tx: Tx, event: PublicEvent): string {
+export function emitEvent(tx: Tx, event: PublicEvent): string {
   const now = Date.now();
   const eventId = newId('evt', now);
   tx.records.events.push({

@@ -36,7 +36,7 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
 }
 
 /** What has become of a call, in a word. */
-export function outcomeOf(call: CallRecord): { label: string; tone: Tone } {
+export function callOutcome(call: CallRecord): { label: string; tone: Tone } {
   const { dispatch } = call;
   if (dispatch?.status === 'dispatched') return { label: 'Dispatched', tone: 'good' };
   if (dispatch?.status === 'pending') return { label: 'Being dispatched', tone: 'info' };
@@ -49,7 +49,7 @@ export function outcomeOf(call: CallRecord): { label: string; tone: Tone } {
 }
 
 export function OutcomeBadge({ call }: { call: CallRecord }) {
-  const { label, tone } = outcomeOf(call);
+  const { label, tone } = callOutcome(call);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

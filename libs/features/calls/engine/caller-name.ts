@@ -1,6 +1,6 @@
 import { isGivenName, matchesOf, nameAt } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import { lastAgent, type ReadCall, type ReadTurn } from './read-call.ts';
+import { lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import words from './words.json' with { type: 'json' };
 
 const ordinary: ReadonlySet<string> = new Set(words.ordinary.split(' '));
@@ -72,7 +72,7 @@ interface NameCandidate {
 }
 
 /** The name with which the caller introduces himself, never the agent's or that of somebody he speaks about. */
-export function findCallerName(call: ReadCall, intent: CallIntent): string | undefined {
+export function findCallerName(call: ParsedCall, intent: CallIntent): string | undefined {
   const agents = agentNames(call);
   const spoken = call.turns.filter((turn) => turn.role === 'agent').map((turn) => turn.text);
   const spokenFirst = call.turns[0]?.role === 'agent' ? call.turns[0].text.toLowerCase() : '';
@@ -197,7 +197,7 @@ const surnameFirst = [
 ];
 
 /** "Last name Feeney, first name Lorcan"; and "Burdette. Wanda." where the name was asked for. */
-function namesInReverse(call: ReadCall): NameCandidate[] {
+function namesInReverse(call: ParsedCall): NameCandidate[] {
   return call.turns.flatMap((turn, at) => {
     if (turn.role !== 'caller') return [];
     const asked = nameQuestion.test(lastAgent(call, at)?.text ?? '');
@@ -219,7 +219,7 @@ const agrees =
  * "Yes, Vern Toomey?", "The tune-up for Delphine Rusk?" and "That's me": the agent reads a name, and the caller does
  * not object; where he says so himself, it is surely his.
  */
-function namesAgentKnows(call: ReadCall): NameCandidate[] {
+function namesAgentKnows(call: ParsedCall): NameCandidate[] {
   return call.turns.flatMap((turn, at) => {
     const next = call.turns[at + 1];
     if (turn.role !== 'agent' || next?.role !== 'caller' || /^\W*(?:no|nope|wrong|who)\b/iu.test(next.text))
@@ -245,7 +245,7 @@ const readName = /(?:^|[,.]\s+)(?=\p{Lu}[^,.?]{2,40}\?|Mrs?\.? [^,.?]{2,30}\?)/g
 const agreedName = /(?:^|[,.?!]\s+|\b(?:for|with|to|is this|you're)\s+)(?=\p{Lu}\p{Ll})/gu;
 
 /** "Sure, Roy.", "I'm sorry, Roy, he's …": the agent speaks to the caller by his name. */
-function namesAgentUses(call: ReadCall, agents: ReadonlySet<string>): NameCandidate[] {
+function namesAgentUses(call: ParsedCall, agents: ReadonlySet<string>): NameCandidate[] {
   return call.turns.slice(1).flatMap((turn) => {
     if (turn.role !== 'agent') return [];
     return matchesOf(spokenTo, turn.text).flatMap((match) => {
@@ -289,7 +289,7 @@ function clauseStarts(text: string): number[] {
 }
 
 /** First names that belong to the company's people: the agent's own, and those he speaks of. */
-function agentNames(call: ReadCall): ReadonlySet<string> {
+function agentNames(call: ParsedCall): ReadonlySet<string> {
   const found = new Set<string>();
   const agentTurns = call.turns.filter((turn) => turn.role === 'agent');
   for (const turn of agentTurns) {

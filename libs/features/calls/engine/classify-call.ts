@@ -5,7 +5,7 @@ import { evidenceFor } from './evidence.ts';
 import { extract } from './extract.ts';
 import { callCueWeights, callFeatures, intentFeatures } from './features.ts';
 import { callHeads } from './heads.ts';
-import { readCall } from './read-call.ts';
+import { parseCall } from './parse-call.ts';
 import { summarise } from './summary.ts';
 import intentWeights from './weights-intent.json' with { type: 'json' };
 import lineWeights from './weights-line.json' with { type: 'json' };
@@ -34,7 +34,7 @@ const models = readLinearModels({
  * accepted and at most its first 60,000 characters are read. Evidence is verbatim; nothing is guessed.
  */
 export function classifyCall(input: CallInput): CallAssessment {
-  const read = readCall(input.transcript);
+  const read = parseCall(input.transcript);
   const call = input.voicemail === true ? { ...read, voicemail: true } : read;
   const features = callFeatures(call, input.durationSeconds);
   const decision = decideCall(features, oddsOf(features));

@@ -1,7 +1,7 @@
 import type { Features } from '#platform/text';
 import type { CallClassification, CallIntent, DisqualifyReason, Urgency } from './assessment.schema.ts';
 import { foreignCall } from './features.ts';
-import { type CallHead, callHeads, type Outcome } from './heads.ts';
+import { type CallHead, type CallOutcome, callHeads } from './heads.ts';
 import outcomes from './outcomes.json' with { type: 'json' };
 
 /** What each model thinks: a probability a label, in the order of `callHeads`. */
@@ -105,7 +105,7 @@ function decideOutcome(
   }
   return {
     qualified: false,
-    disqualifyReason: outcome === 'none' ? null : (outcome as Outcome & DisqualifyReason),
+    disqualifyReason: outcome === 'none' ? null : (outcome as CallOutcome & DisqualifyReason),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LinearModel } from '#platform/text';
 import type { Evidence } from './assessment.schema.ts';
-import type { ReadCall, ReadTurn } from './read-call.ts';
+import type { ParsedCall, ReadTurn } from './parse-call.ts';
 
 const mostEvidence = 3;
 const longestQuote = 240;
@@ -10,7 +10,7 @@ const longestQuote = 240;
  * literally in its line is left out: the line is read again to make sure.
  */
 export function evidenceFor(
-  call: ReadCall,
+  call: ParsedCall,
   transcript: string,
   model: LinearModel,
   label: number,

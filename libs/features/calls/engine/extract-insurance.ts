@@ -1,6 +1,6 @@
 import { isGivenName, matchesOf } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import type { ReadCall, ReadTurn } from './read-call.ts';
+import type { ParsedCall, ReadTurn } from './parse-call.ts';
 import words from './words.json' with { type: 'json' };
 
 const notAboutALoss: ReadonlySet<CallIntent> = new Set([
@@ -53,7 +53,7 @@ const introduced = new RegExp(
 const notCarrierEnding = new RegExp(`\\b(?:${words.notCarrierEndings.join('|')})$`, 'iu');
 
 /** The insurance company, where a caller names one for a loss. */
-export function findCarrier(call: ReadCall, intent: CallIntent, callerName?: string): string | undefined {
+export function findCarrier(call: ParsedCall, intent: CallIntent, callerName?: string): string | undefined {
   if (notAboutALoss.has(intent)) return undefined;
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
@@ -134,7 +134,7 @@ const spokenDigits: Readonly<Record<string, string>> = words.spokenDigits;
 const bareNumber = /\b(?:[A-Z]{2,5}-?\d[\dA-Z]*(?:-[\dA-Z]+)*|\d+(?:-\d+)*-[A-Z]{1,4}(?:-[\dA-Z]+)*)\b/gu;
 
 /** A claim number: what follows the word "claim" or "file", or the answer when it is asked for. */
-export function findClaimNumber(call: ReadCall, intent: CallIntent): string | undefined {
+export function findClaimNumber(call: ParsedCall, intent: CallIntent): string | undefined {
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
     for (const match of matchesOf(claimWords, turn.text)) {
@@ -212,7 +212,7 @@ const insuranceQuestion =
 
 /** Whether there is insurance for this loss: true or false where it is said, otherwise undefined. */
 export function findInsured(
-  call: ReadCall,
+  call: ParsedCall,
   intent: CallIntent,
   hasClaimNumber: boolean,
 ): boolean | undefined {

@@ -3,13 +3,13 @@ import type { CallExtraction, CallIntent } from './assessment.schema.ts';
 import { findCallerName } from './caller-name.ts';
 import { findCarrier, findClaimNumber, findInsured } from './extract-insurance.ts';
 import { findLossCause } from './loss-cause.ts';
-import { lastAgent, type ReadCall } from './read-call.ts';
+import { lastAgent, type ParsedCall } from './parse-call.ts';
 
 /** Calls in which no name is the caller's own, or none is worth keeping. */
 const nobody: ReadonlySet<CallIntent> = new Set(['spam_or_robocall', 'silent_or_abandoned']);
 
 /** Everything that the caller states about himself and the loss; a field that is not stated is absent. */
-export function extract(call: ReadCall, intent: CallIntent): CallExtraction {
+export function extract(call: ParsedCall, intent: CallIntent): CallExtraction {
   const callerName = nobody.has(intent) ? undefined : findCallerName(call, intent);
   const carrier = findCarrier(call, intent, callerName);
   const claimNumber = findClaimNumber(call, intent);
@@ -37,7 +37,7 @@ const otherNumber =
   /\b(?:fax|her|his|their|tenant|insured|customer|office|old|wrong|not|landlord|husband|wife|claim|policy)\b/iu;
 
 /** The number at which the caller wants to be called, as E.164. */
-function findCallbackNumber(call: ReadCall): string | undefined {
+function findCallbackNumber(call: ParsedCall): string | undefined {
   let best: { e164: string; score: number } | null = null;
   call.turns.forEach((turn, at) => {
     const agent = turn.role === 'agent';
@@ -64,7 +64,7 @@ function findCallbackNumber(call: ReadCall): string | undefined {
 }
 
 /** A number that the caller gives piece by piece while the agent repeats it, or whose area code was asked for. */
-function numberInPieces(call: ReadCall): string | undefined {
+function numberInPieces(call: ParsedCall): string | undefined {
   const caller = call.turns.filter((turn) => turn.role === 'caller');
   const spoken = caller.map((turn) => turn.text);
   for (const [at, turn] of call.turns.entries()) {
@@ -96,7 +96,7 @@ function mostlyDigits(text: string): boolean {
 }
 
 /** The first street address with a number that the caller gives, or that the agent reads and he confirms. */
-function findAddress(call: ReadCall, callerName: string | undefined): string | undefined {
+function findAddress(call: ParsedCall, callerName: string | undefined): string | undefined {
   const isCaller = (name: string): boolean =>
     callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
   let best: { value: string; score: number } | null = null;

@@ -8,7 +8,7 @@ import {
 } from '#platform/text';
 import { type CallHead, callHeads } from './heads.ts';
 import { introducedCompany } from './introduction.ts';
-import type { ReadCall, ReadTurn, Role } from './read-call.ts';
+import type { ParsedCall, ReadTurn, Role } from './parse-call.ts';
 import { callVocabulary } from './vocabulary.ts';
 import { addWordClasses } from './word-classes.ts';
 
@@ -28,7 +28,7 @@ const closingShare = 0.4;
  * What the models see of a call: cues, the words of the caller (`w:`) and of the agent after the greeting
  * (`g:`), the classes that these words belong to (`c:`, `a:`), and the shape of the call (`=`).
  */
-export function callFeatures(call: ReadCall, durationSeconds: number | null): FeatureBag {
+export function callFeatures(call: ParsedCall, durationSeconds: number | null): FeatureBag {
   const features: FeatureBag = new Map();
   const first = call.turns[0];
   const greeting = (turn: ReadTurn): number => (turn === first && turn.role === 'agent' ? greetingWords : 0);

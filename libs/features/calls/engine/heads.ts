@@ -10,10 +10,10 @@ export const callHeads = {
 } as const;
 
 export type CallHead = keyof typeof callHeads;
-export type Outcome = (typeof callHeads.outcome)[number];
+export type CallOutcome = (typeof callHeads.outcome)[number];
 
 /** The outcome that stands for a pair of labels. */
-export function outcomeOf(qualified: boolean | null, reason: string | null): Outcome {
+export function outcomeOf(qualified: boolean | null, reason: string | null): CallOutcome {
   if (qualified === true) return 'qualified';
   return callHeads.outcome.find((outcome) => outcome === reason) ?? 'none';
 }

@@ -12,6 +12,6 @@ export { callAssessmentSchema } from './assessment.schema.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
 export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
-export { type CallHead, callHeads, type Outcome, outcomeOf } from './heads.ts';
+export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
 export { causeLabels, passageFeatures, passagesOf, passageText } from './loss-cause.ts';
-export { readCall } from './read-call.ts';
+export { parseCall } from './parse-call.ts';

@@ -10,7 +10,7 @@ import {
 } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
 import causes from './loss-causes.json' with { type: 'json' };
-import type { ReadCall, ReadTurn } from './read-call.ts';
+import type { ParsedCall, ReadTurn } from './parse-call.ts';
 import weights from './weights-cause.json' with { type: 'json' };
 import { addWordClasses } from './word-classes.ts';
 
@@ -51,7 +51,7 @@ const longestJoined = 32;
 const shortestClause = 4;
 
 /** The caller's sentences; one that is too long is parted at its clauses, and where it has none, by its length. */
-export function passagesOf(call: ReadCall): Passage[] {
+export function passagesOf(call: ParsedCall): Passage[] {
   const caller = call.turns.filter((turn) => turn.role === 'caller');
   return caller.flatMap((turn, order) => {
     const { tokens } = turn;
@@ -121,7 +121,7 @@ const opening =
   /^(?:(?:and|so|but|well|yeah|yes|okay|ok|oh|um|uh|hi|hello|hey|because|that|then|now|like|just|i (?:believe|think|guess)|it (?:looks|seems) like|turns out|there(?:'s| is| was|'re| are)|we(?:'ve| have)? (?:had|got)|i(?:'ve| have)? (?:had|got)|we had|i had|i have|we have)\b[\s,]*)+/iu;
 
 /** The passage in which a caller says what caused the damage, in his own words; undefined where none does. */
-export function findLossCause(call: ReadCall, intent: CallIntent): string | undefined {
+export function findLossCause(call: ParsedCall, intent: CallIntent): string | undefined {
   if (!aboutADamage.has(intent)) return undefined;
   const rated = passagesOf(call)
     .map((passage) => ({

@@ -13,4 +13,4 @@ export {
   titleLength,
 } from './content.schema.ts';
 export { findViolations } from './guard-rails.ts';
-export { reviseContent } from './revise.ts';
+export { reviseText } from './revise.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Brief, ContentKind, RevisionInput } from './content.schema.ts';
-import { composeContent, reviseContent } from './index.ts';
+import { composeContent, reviseText } from './index.ts';
 import { wordCount } from './text.ts';
 
 const brief: Brief = {
@@ -27,7 +27,7 @@ function drafted(kind: ContentKind, fields: Partial<Brief> = {}) {
 
 const revise = (instructions: string, text = drafted('blog_post')) => ({
   before: text,
-  after: reviseContent({ ...text, instructions }),
+  after: reviseText({ ...text, instructions }),
 });
 
 describe('a revision by the built-in engine', () => {

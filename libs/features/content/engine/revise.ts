@@ -285,7 +285,7 @@ function refusal(candidate: Draft, input: RevisionInput): string | null {
  * out, words replaced. Each part of the instructions is carried out as a whole or not at all; what was not is named with
  * the reason. Instructions are read as a list of such wishes and as nothing else.
  */
-export function reviseContent(input: RevisionInput): Revision {
+export function reviseText(input: RevisionInput): Revision {
   let text: Draft = { title: input.title, body: input.body };
   const notCarriedOut: string[] = [];
   for (const instruction of instructionsIn(input.instructions).slice(0, 50)) {

@@ -15,7 +15,7 @@ import {
 import type { CallMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret } from './signature.ts';
-import { readTranscript } from './transcript.ts';
+import { normalizeTranscript } from './transcript.ts';
 
 const payload = z.object({
   resource_id: looseIdentifier,
@@ -86,7 +86,8 @@ export const callrail = defineProvider({
       recordingUrl: call.recording,
       callerName: call.customer_name,
       transcript:
-        readTranscript(call.conversational_transcript, call) ?? readTranscript(call.transcription, call),
+        normalizeTranscript(call.conversational_transcript, call) ??
+        normalizeTranscript(call.transcription, call),
     };
     if (call.spam !== null) message.spam = call.spam;
     return [message];

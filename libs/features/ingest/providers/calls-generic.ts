@@ -15,7 +15,7 @@ import {
 } from './loose.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
-import { readTranscript } from './transcript.ts';
+import { normalizeTranscript } from './transcript.ts';
 
 const payload = z.object({
   provider_call_id: requiredIdentifier,
@@ -40,7 +40,7 @@ export const callsGeneric = defineProvider({
 
   parse({ rawBody }) {
     const call = readPayload(payload, readJson(rawBody));
-    const transcript = readTranscript(call.transcript, call);
+    const transcript = normalizeTranscript(call.transcript, call);
     const ended = call.duration_seconds !== null || call.answered !== null || transcript !== null;
     return [
       {

@@ -12,7 +12,7 @@ import {
 } from './loose.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret, withinWindow } from './signature.ts';
-import { readTranscript } from './transcript.ts';
+import { normalizeTranscript } from './transcript.ts';
 
 const payload = z.object({
   sid: looseIdentifier,
@@ -74,7 +74,7 @@ export const calltrackingmetrics = defineProvider({
     if (providerCallId === null) throw new ProviderPayloadError('sid', 'neither it nor id is given');
     const status = (call.dial_status ?? call.call_status ?? call.status)?.toLowerCase() ?? null;
     const voicemail = status === 'voicemail' ? true : null;
-    const transcript = readTranscript(call.transcription_text, { voicemail });
+    const transcript = normalizeTranscript(call.transcription_text, { voicemail });
     const running =
       headers['x-ctm-webhook']?.toLowerCase().includes('start') ||
       (status === null ? call.duration === null && transcript === null : runningStatuses.includes(status));

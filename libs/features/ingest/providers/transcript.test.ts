@@ -1,35 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from './transcript.ts';
+import { normalizeTranscript } from './transcript.ts';
 
 const spoken = { voicemail: false };
 
 describe('a transcript', () => {
   it('names the speakers Agent and Caller, whatever the provider calls them', () => {
-    expect(readTranscript('agent: Hello.\r\nCUSTOMER: Hi,  there.\nRepresentative : Yes?', spoken)).toBe(
+    expect(normalizeTranscript('agent: Hello.\r\nCUSTOMER: Hi,  there.\nRepresentative : Yes?', spoken)).toBe(
       'Agent: Hello.\nCaller: Hi, there.\nAgent: Yes?',
     );
   });
 
   it('drops times around a label', () => {
-    expect(readTranscript('[00:01] Agent: Hello.\nCaller (0:07): Hi.', spoken)).toBe(
+    expect(normalizeTranscript('[00:01] Agent: Hello.\nCaller (0:07): Hi.', spoken)).toBe(
       'Agent: Hello.\nCaller: Hi.',
     );
   });
 
   it('appends unlabelled lines to the turn before', () => {
-    expect(readTranscript('Caller: It is wet\nunder the sink.', spoken)).toBe(
+    expect(normalizeTranscript('Caller: It is wet\nunder the sink.', spoken)).toBe(
       'Caller: It is wet under the sink.',
     );
   });
 
   it('splits a conversation written in one line, but not at words inside a sentence', () => {
-    expect(readTranscript('Agent: Hello. Caller: My agent: he said come. Agent: Sure.', spoken)).toBe(
+    expect(normalizeTranscript('Agent: Hello. Caller: My agent: he said come. Agent: Sure.', spoken)).toBe(
       'Agent: Hello.\nCaller: My agent: he said come.\nAgent: Sure.',
     );
-    expect(readTranscript('[0:01] Agent: Hello. [0:04] Caller: Hi. Agent (0:05): Yes?', spoken)).toBe(
+    expect(normalizeTranscript('[0:01] Agent: Hello. [0:04] Caller: Hi. Agent (0:05): Yes?', spoken)).toBe(
       'Agent: Hello.\nCaller: Hi.\nAgent: Yes?',
     );
-    expect(readTranscript('I called my Agent: he is away', spoken)).toBe('I called my Agent: he is away');
+    expect(normalizeTranscript('I called my Agent: he is away', spoken)).toBe(
+      'I called my Agent: he is away',
+    );
   });
 
   it('takes turns as objects in any of the usual spellings, or as JSON text', () => {
@@ -44,30 +46,30 @@ describe('a transcript', () => {
       7,
     ];
     const expected = 'Agent: Hello.\nCaller: Hi.\nCaller: Are you there?\nSpeaker 2: Yes.\nNoise.\n7';
-    expect(readTranscript(turns, spoken)).toBe(expected);
-    expect(readTranscript(JSON.stringify(turns), spoken)).toBe(expected);
+    expect(normalizeTranscript(turns, spoken)).toBe(expected);
+    expect(normalizeTranscript(JSON.stringify(turns), spoken)).toBe(expected);
   });
 
   it('marks what the caller of a voicemail said', () => {
     const voicemail = { voicemail: true };
-    expect(readTranscript('Call me back.\nThanks.', voicemail)).toBe(
+    expect(normalizeTranscript('Call me back.\nThanks.', voicemail)).toBe(
       'Voicemail: Call me back.\nVoicemail: Thanks.',
     );
-    expect(readTranscript('Agent: Leave a message.\nCaller: Call me.', voicemail)).toBe(
+    expect(normalizeTranscript('Agent: Leave a message.\nCaller: Call me.', voicemail)).toBe(
       'Agent: Leave a message.\nVoicemail: Call me.',
     );
   });
 
   it('is null when nothing was said', () => {
     for (const value of [null, undefined, '', ' \n ', [], [{}], {}, 'Agent:', true]) {
-      expect(readTranscript(value, spoken)).toBeNull();
+      expect(normalizeTranscript(value, spoken)).toBeNull();
     }
   });
 
   it.each([' ', ' [0:01]', 'Agent: x [00:00] ', 'Agent: ', 'a', '[', '(0:', '\n', 'Agent:Agent:', '[{'])(
     'is read in time in proportion: %j',
     (part) => {
-      expect((text: string) => readTranscript(text, spoken)).toTakeLinearTime(part);
+      expect((text: string) => normalizeTranscript(text, spoken)).toTakeLinearTime(part);
     },
   );
 });

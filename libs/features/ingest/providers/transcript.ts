@@ -46,7 +46,7 @@ interface Turn {
  * spellings, or such an array as JSON text. Whitespace inside a turn is collapsed; nothing said → null.
  * @param options.voicemail the caller left a message: what was said is marked `Voicemail: `
  */
-export function readTranscript(value: unknown, options: { voicemail: boolean | null }): string | null {
+export function normalizeTranscript(value: unknown, options: { voicemail: boolean | null }): string | null {
   const turns = Array.isArray(value) ? readTurns(value) : readTranscriptText(readText(value));
   const lines = turns.map(({ speaker, text }) => {
     const shown = options.voicemail && speaker !== 'Agent' ? 'Voicemail' : speaker;

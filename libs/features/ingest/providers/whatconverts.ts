@@ -15,7 +15,7 @@ import {
 import type { CallMessage } from './messages.schema.ts';
 import { defineProvider, refused } from './provider.ts';
 import { sameSecret } from './signature.ts';
-import { readTranscript } from './transcript.ts';
+import { normalizeTranscript } from './transcript.ts';
 
 const payload = z.object({
   trigger: looseName,
@@ -82,8 +82,8 @@ export const whatconverts = defineProvider({
       recordingUrl: lead.recording ?? lead.play_recording,
       callerName: lead.contact_name ?? lead.caller_name,
       transcript:
-        readTranscript(lead.call_transcription, { voicemail }) ??
-        readTranscript(lead.voicemail_transcription, { voicemail: true }),
+        normalizeTranscript(lead.call_transcription, { voicemail }) ??
+        normalizeTranscript(lead.voicemail_transcription, { voicemail: true }),
     };
     if (lead.spam !== null) message.spam = lead.spam;
     return [message];

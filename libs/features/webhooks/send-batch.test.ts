@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#platform/queue';
-import { sendBatch } from './batch.ts';
 import { createBulkheads, type Slot, slotsWhenFast } from './bulkhead.ts';
 import type { ClaimedDelivery } from './delivery-rows.ts';
+import { sendBatch } from './send-batch.ts';
 
 const deliveries = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ delivery_id: `dlv_${i}` }) as ClaimedDelivery);

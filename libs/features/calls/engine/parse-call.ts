@@ -44,7 +44,7 @@ export interface ReadTurn {
   addresses: () => readonly FoundAddress[];
 }
 
-export interface ReadCall {
+export interface ParsedCall {
   turns: readonly ReadTurn[];
   callerWords: number;
   voicemail: boolean;
@@ -73,7 +73,7 @@ const askable: ReadonlySet<string> = new Set(words.askable);
 const sound = /\[[^\]\n]{0,80}\]|\([^)\n]{0,80}\)|\*[^*\n]{1,40}\*|<[^>\n]{1,40}>/gu;
 
 /** Splits a transcript into turns, decides who speaks, and finds the cues of each. */
-export function readCall(transcript: string): ReadCall {
+export function parseCall(transcript: string): ParsedCall {
   const originals = transcript.slice(0, readLimit).split('\n');
   const lines = splitTurns(withoutInstructions(readable(transcript, readLimit)), labels);
   const agentNumber = lines.find((line) => line.speaker !== null && numberedLabels.has(line.speaker))?.line;
@@ -172,7 +172,7 @@ function withAnswer(turn: ReadTurn, before: ReadTurn | undefined): ReadTurn {
 }
 
 /** What the agent said just before a turn; undefined where somebody else did. */
-export function lastAgent(call: ReadCall, at: number): ReadTurn | undefined {
+export function lastAgent(call: ParsedCall, at: number): ReadTurn | undefined {
   const before = call.turns[at - 1];
   return before?.role === 'agent' ? before : undefined;
 }
