@@ -16,7 +16,7 @@ function itemIn(status: (typeof contentStatuses)[number], revisionCount = 1): Co
 }
 
 const moves: Record<string, { from: string[]; act: (item: ContentItem) => void }> = {
-  drafting: { from: ['queued'], act: (item) => item.beginDrafting() },
+  drafting: { from: ['queued', 'failed'], act: (item) => item.beginDrafting() },
   revising: { from: ['draft', 'published', 'failed'], act: (item) => item.requestRevision('Shorter.') },
   published: {
     from: ['draft', 'published', 'failed'],
@@ -53,6 +53,20 @@ describe('the states of a content item', () => {
       if (['drafting', 'revising'].includes(status)) expect(item.completeWork(text)).toBe(2);
       else expect(() => item.completeWork(text)).toThrow();
     }
+  });
+
+  it.each(contentStatuses)('let work start again from %s only after it has failed', (status) => {
+    const refusal = expect.objectContaining({ code: 'invalid_transition' });
+    const [first, later] = [itemIn(status, 0), itemIn(status)];
+    if (status === 'failed') {
+      first.requestDraft();
+      later.resumeRevision();
+      expect([first.status, later.status]).toEqual(['queued', 'revising']);
+    } else {
+      expect(() => first.requestDraft()).toThrow(refusal);
+      expect(() => later.resumeRevision()).toThrow(refusal);
+    }
+    expect(() => itemIn(status).requestDraft()).toThrow(refusal);
   });
 
   it('give an engine nothing to revise where there is no text', () => {

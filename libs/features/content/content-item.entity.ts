@@ -27,8 +27,8 @@ const schema = defineEntity({
   },
 });
 
-/** No engine is at work on it: people may act. */
-const settled: readonly ContentStatus[] = ['draft', 'published', 'failed'];
+/** No engine is working on it, so people may act. */
+const editable: readonly ContentStatus[] = ['draft', 'published', 'failed'];
 
 function move(item: ContentItem, from: readonly ContentStatus[], to: ContentStatus): void {
   if (!from.includes(item.status)) throw invalidTransition('content item', item.status, to);
@@ -43,19 +43,19 @@ interface Text {
 /** A text for a location: drafted by an engine, revised by engines and people, published by people. */
 export class ContentItem extends schema.class {
   /**
-   * The first draft is to be written after all, after that came to nothing.
+   * Starts the first draft again after it failed.
    * @throws AppError `invalid_transition` unless it has failed, and where there is a text that can be revised.
    */
   requestDraft(): void {
     move(this, this.revisionCount === 0 ? ['failed'] : [], 'queued');
   }
 
-  /** An engine has begun to write; after a failure, for a job that is run again. */
+  /** An engine has begun to write; from `failed` for a job that was retried. */
   beginDrafting(): void {
     move(this, ['queued', 'failed'], 'drafting');
   }
 
-  /** An engine has begun to change the text once more, for a job that is run again. */
+  /** An engine revises again, for a job that was retried. */
   resumeRevision(): void {
     move(this, ['failed'], 'revising');
   }
@@ -65,7 +65,7 @@ export class ContentItem extends schema.class {
    * @throws AppError `invalid_transition` while an engine is at work, and where there is no text yet.
    */
   requestRevision(instructions: string): void {
-    move(this, this.revisionCount === 0 ? [] : settled, 'revising');
+    move(this, this.revisionCount === 0 ? [] : editable, 'revising');
     this.pendingInstructions = instructions;
   }
 
@@ -80,13 +80,13 @@ export class ContentItem extends schema.class {
    * @throws AppError `invalid_transition` while an engine is at work.
    */
   edit(text: Text): number {
-    move(this, settled, 'draft');
+    move(this, editable, 'draft');
     return this.append(text);
   }
 
   /** @throws AppError `invalid_transition` while an engine is at work. */
   requirePublishable(): void {
-    if (!settled.includes(this.status)) throw invalidTransition('content item', this.status, 'published');
+    if (!editable.includes(this.status)) throw invalidTransition('content item', this.status, 'published');
   }
 
   /**
