@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Express, Request, Response } from 'express';
 import { securityHeaders } from '#platform/http';
 
-/** The viewer's program, compressed; made in a thread of its own, which gives its memory back when it is done. */
+/** The viewer's script, compressed in a worker thread so that the memory is released afterwards. */
 function loadViewer(): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./docs-viewer.worker.ts', import.meta.url));
@@ -72,7 +72,7 @@ export function mountDocs(app: Express, documentUrl: string): void {
   });
 
   app.get('/docs/viewer.js', async (req: Request, res: Response) => {
-    // Loaded when somebody reads the reference for the first time: it is large, and most processes never need it.
+    // Loaded on the first request: it is large, and most processes never serve it.
     viewer ??= loadViewer().catch((error) => {
       viewer = undefined;
       throw error;

@@ -74,7 +74,7 @@ export async function createBoard({ config, app, system, producer, log }: BoardS
     options: { uiConfig: { boardTitle: 'Queues' } },
   });
 
-  /** Known to pages that were loaded with this login, and to nobody else. */
+  /** CSRF token of this login's pages. */
   function tokenOf(req: Request): string {
     const login = req.get('authorization') ?? '';
     return createHmac('sha256', config.secretKey).update(`board form:${login}`).digest('base64url');

@@ -20,7 +20,7 @@ import { migrate } from '#schema';
 import { seedDemo } from './seed-demo.ts';
 import type { Tools } from './tools.ts';
 
-/** The command was called wrongly; the message says how. */
+/** A usage error; the message explains it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -8,7 +8,7 @@ import type { Tools } from './tools.ts';
 
 const organizationName = 'Cedar Falls Restoration';
 
-/** What somebody needs to try the product; secrets are shown this once. */
+/** What is needed to try the product. Secrets are shown only here. */
 export interface DemoTenant {
   tenant_id: string;
   organization_id: string;

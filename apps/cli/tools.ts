@@ -7,7 +7,7 @@ import { createJobAdmin, createProducer, type JobAdmin, type Producer } from '#p
 import { createSecretBox, type SecretBox } from '#platform/secrets';
 import { openApp, openSystem } from '#schema';
 
-/** What commands work with; connections are opened by whoever first needs them. */
+/** What commands work with; connections are opened on first use. */
 export interface Tools {
   config: Config;
   log: Log;

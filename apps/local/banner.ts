@@ -1,6 +1,6 @@
 import type { DemoTenant } from './demo-tenant.ts';
 
-/** What `local.json` says about the stack that runs on a data directory; it is there as long as the stack is up. */
+/** The content of `local.json`, which exists while a stack runs on the data directory. */
 export interface LocalFile extends DemoTenant {
   base_url: string;
   /** Where providers post to, followed by `/{source_id}`. */

@@ -7,14 +7,14 @@ import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
 const holderSchema = z.object({ pid: z.int(), stopping: z.boolean() });
 
-/** Somebody else runs on this data directory. */
+/** Another launcher holds this data directory. */
 export class LockedError extends Error {
   override name = 'LockedError';
 }
 
 /** How long a launcher that is on its way out may take: its processes, then the servers. */
 const STOP_DEADLINE = 70_000;
-/** A launcher says that it stops within half a second after its npm was killed. */
+/** A launcher stops within half a second after its npm was killed. */
 const GRACE = 1_500;
 
 /**

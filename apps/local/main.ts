@@ -94,7 +94,7 @@ function readablePath(path: string): string {
   return fromHere.startsWith('..') ? path : fromHere;
 }
 
-/** Aborts when the developer says stop, or npm, in whose name we run, is gone. A second Ctrl-C ends everything at once. */
+/** Aborts on Ctrl-C, or when the npm that started us is gone. A second Ctrl-C kills everything. */
 function stopSignal(say: (line: string) => void, stack: Stack, underNpm: boolean): AbortSignal {
   const stop = new AbortController();
   let askedAt: number | undefined;
@@ -111,7 +111,7 @@ function stopSignal(say: (line: string) => void, stack: Stack, underNpm: boolean
     process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  // A killed npm takes nobody along, and nobody would ever stop us: we get another parent.
+  // A killed npm does not kill its children. We notice by getting another parent.
   if (underNpm) setInterval(() => process.ppid === parent || stop.abort(), 500).unref();
   return stop.signal;
 }

@@ -18,7 +18,7 @@ export class Output {
       ignore: 'pid,hostname,process',
       singleLine: true,
     });
-    // Whoever read our output may be gone; that is no reason to leave the stack alone.
+    // The reader of our output may be gone (EPIPE); the stack must go on.
     process.stdout.on('error', () => undefined);
     process.stderr.on('error', () => undefined);
   }

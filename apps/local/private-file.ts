@@ -8,7 +8,7 @@ export function writePrivateFile(path: string, content: unknown): void {
   renameSync(unfinished, path);
 }
 
-/** Reads a file of ours back; undefined when it is not there or does not hold what `schema` says. */
+/** Reads a file of ours; undefined when it is missing or does not match `schema`. */
 export function readPrivateFile<S extends z.ZodType>(path: string, schema: S): z.output<S> | undefined {
   try {
     return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;

@@ -28,7 +28,7 @@ export function redisUrl(options: Pick<RedisOptions, 'port'>): string {
 /**
  * A local Redis as a service, from the first source that has one: a server on PATH, a Docker engine, the distribution's
  * package (announced before it is installed).
- * @throws Error that says what to type when none of them does.
+ * @throws Error with the command to install one when none of them works.
  */
 export async function redisService(options: RedisOptions): Promise<Service> {
   const installed = await serverOnPath(options);
@@ -63,7 +63,7 @@ function programService(options: RedisOptions, program: string): Service {
 const IMAGE = 'redis:8';
 
 function containerService(options: RedisOptions): Service {
-  // The name tells whose it is, so that a left-over is found again and nobody else's is touched.
+  // The name identifies the stack, so that only its own leftover container is removed.
   const name = `svc-redis-${createHash('sha256').update(options.directory).digest('hex').slice(0, 12)}`;
   const removeContainer = async () => {
     await run('docker', ['rm', '--force', name], { env: options.env }).catch(() => undefined);

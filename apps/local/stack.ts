@@ -52,7 +52,7 @@ export class Stack {
     for (const supervisor of this.#servers.toReversed()) await supervisor.stop();
   }
 
-  /** Ends everything at once. */
+  /** Kills everything without waiting. */
   kill(): void {
     this.#stopping = true;
     for (const supervisor of [...this.#processes, ...this.#servers]) supervisor.kill();

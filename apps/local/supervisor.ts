@@ -94,7 +94,7 @@ export class Supervisor {
     this.#options.onStopped();
   }
 
-  /** Ends the process at once, without waiting. */
+  /** Kills the process without waiting. */
   kill(): void {
     this.#stopping.abort();
     this.#child?.kill(this.#service.killSignal);

@@ -17,7 +17,7 @@ import { every } from './schedule.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Tells the tenant's staff of a job that no release knows and that was therefore discarded. */
+/** Alerts the tenant about a job of unknown name, which was discarded. */
 function alertUnknownJob(app: Database, log: Log, job: UnknownJob): Promise<void> {
   const { tenantId, environment, jobId, name } = job;
   log.error({ job: name, job_id: jobId, tenant_id: tenantId }, 'there is no handler for this job; discarded');
@@ -44,7 +44,7 @@ function alertUnknownJob(app: Database, log: Log, job: UnknownJob): Promise<void
   });
 }
 
-/** The sweep, which finds what is due and carried by nobody, and the schedules. */
+/** Runs the safety net on schedules: sweep, ingest spool, audit seals, retention. */
 export async function startRelay({ config, log, telemetry }: ProcessContext): Promise<Running> {
   const system = openSystem(config, log, 'svc relay');
   const app = openApp(config, log, 'svc relay');

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 
 export interface Schedule {
-  /** Ends the schedule after the run in hand. */
+  /** Ends the schedule after the current run. */
   stop(): Promise<void>;
 }
 

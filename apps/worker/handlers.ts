@@ -55,14 +55,14 @@ export interface HandlerServices {
   rows: JobRows;
 }
 
-/** What the response to a review may go by; nothing as long as it is not assessed. */
+/** What the response to a review is based on; null until the review is assessed. */
 const findReviewFacts: FindReview = (ctx, reviewId) =>
   read(ctx, async (em) => {
     const { sentiment, topics } = await readReview(em, reviewId);
     return sentiment ? { sentiment, topics } : null;
   });
 
-/** The response to a review is a content item, drafted like every other. A closed location answers nobody. */
+/** The response to a review is a content item, drafted like any other. A closed location does not respond. */
 const draftResponse: DraftResponse = async (tx, { organizationId, platform, reviewId }) => {
   const { status } = await findOrganization(tx, organizationId);
   if (status !== 'active') return null;

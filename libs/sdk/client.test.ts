@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets every wait pass at once. */
+/** Skips every wait. */
 async function settle<T>(work: Promise<T>): Promise<T> {
   const done = work.finally(() => vi.useRealTimers());
   await vi.runAllTimersAsync();

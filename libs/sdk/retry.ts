@@ -25,7 +25,7 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends a request again when the API says that it would be welcome later; neither answer carried anything out. */
+/** Retries a request that the API refused with 429 or 503; neither carried anything out. */
 export function retrying(send: Fetch, limits: { maxRetries: number; maxWaitSeconds: number }): Fetch {
   return async (request) => {
     for (let attempt = 0; ; attempt++) {

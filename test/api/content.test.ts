@@ -77,7 +77,7 @@ async function drafted(fields: Record<string, unknown> = {}, key?: string): Prom
   return fetched(item.content_id, key);
 }
 
-/** An engine that says what it is told to. */
+/** An engine with a fixed answer. */
 function engineSaying(output: Record<string, unknown>): AiPort {
   return {
     async ask(task, input, request) {

@@ -128,7 +128,7 @@ const judgement = {
   reasons: ['asks for a visit'],
 };
 
-/** An engine that says what it is told to, after `meanwhile`. */
+/** An engine with a fixed answer, given after `meanwhile`. */
 function engine(
   says: Record<string, unknown> = {},
   meanwhile: () => Promise<unknown> = async () => undefined,

@@ -115,7 +115,7 @@ describe('reviews', () => {
     });
     expect(revised).toMatchObject({ sentiment: 'negative', text: blame.text });
     expect((await eventsOf(reviewId)).map(({ data }) => data.sentiment)).toEqual(['positive', 'negative']);
-    // What is older, and what says nothing new, changes nothing.
+    // Older versions and repeats change nothing.
     await source.post({ ...praise, external_review_id: id, created_at: '2026-03-01T12:00:00Z' });
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-03T10:00:00Z' });
     const after = await stack.request<ReviewRecord>(tenant.live.key, 'GET', `/reviews/${reviewId}`);

@@ -176,7 +176,7 @@ describe('a receiver that', () => {
     for (const attempt of delivery.attempts) {
       if (given.status !== undefined) expect(attempt.status_code).toBe(given.status);
       if (given.error) expect(attempt.error).toMatch(given.error);
-      // Before its lease ends: nobody else may take it over meanwhile.
+      // Before its lease ends: no other worker may claim it.
       expect(attempt.duration_ms).toBeLessThan(3_000);
     }
   });

@@ -34,7 +34,7 @@ async function decidedIn(list: string, idField: string): Promise<Shown> {
   });
 }
 
-/** What the run's own row says, which is what the record has to show. */
+/** The run's row, which the record has to show. */
 async function rowOf(runId: string): Promise<AiRunRecord & { subject_id: string }> {
   const { rows } = await stack.system.pool.query<AiRunRecord & { created_at: Date; subject_id: string }>(
     `select run_id, task, engine, model, prompt_version, duration_ms, input_tokens, output_tokens, input_hash,
@@ -123,7 +123,7 @@ it('a claim and its scope show the run that read the documents', async () => {
   await expectRun(claim.ai_run, 'extract-claim-scope', claim.claim_id);
   const scope = await ask('GET', `/claims/${claim.claim_id}/scope`);
   expect(scope.ai_run).toEqual(claim.ai_run);
-  // Nobody is configured who looks at pictures: nothing is fetched, and nothing is missing.
+  // Without a vision model nothing is fetched, and nothing is missing.
   expect(scope).toMatchObject({
     photo_summaries: [{ summary: 'Wet carpet', source: 'caption', ai_run: null }],
     warnings: [],

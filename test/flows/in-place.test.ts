@@ -134,7 +134,7 @@ describe('a call that comes with its words', () => {
   });
 });
 
-/** A database whose process dies after each commit: nobody hands on what became due. */
+/** A database whose process dies after each commit: what became due is never enqueued. */
 async function dyingProcess(): Promise<{ ctx: Context; told: CommittedWork[]; close(): Promise<void> }> {
   const db = openApp({ ...stack.config, databasePool: 1 }, stack.log, 'svc test');
   const told: CommittedWork[] = [];

@@ -23,7 +23,7 @@ const banned: { why: string; pattern: RegExp }[] = [
   { why: 'a test that may fail at first', pattern: /\bretr[y]: [1-9]/ },
 ];
 
-/** Data of the tests and pictures: read by programs, written by nobody. */
+/** Test data and pictures, which no person writes. */
 const isProse = (path: string) => !/\.(png|jpg|ico|woff2|jsonl|pem)$/.test(path);
 
 function bannedIn(text: string): string[] {

@@ -93,7 +93,7 @@ async function makeDelivery(
 
 const at = (days: number) => `now() - interval '${days} days'`;
 
-/** One row of each table that is nobody's parent, so many days old. */
+/** One row of each table without children, so many days old. */
 async function makeOthers(
   days: number,
   { message = 'processed', recovery = 'completed' } = {},

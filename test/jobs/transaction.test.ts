@@ -8,7 +8,7 @@ import { createLog } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 import { actingFor } from '../services/tenants.ts';
 
-/** A record that nobody locks: whoever comes second is to be told. */
+/** A record that is changed without a lock: the second writer has to get a conflict. */
 const Note = defineEntity({
   name: 'Note',
   tableName: 'notes',

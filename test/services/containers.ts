@@ -11,7 +11,7 @@ const ENGINE_DEADLINE = 2_000;
 
 /** Nothing in the database survives the run, so nothing is forced to disk. */
 const POSTGRES_COMMAND = 'postgres -c fsync=off -c full_page_writes=off -c max_connections=200'.split(' ');
-/** Our connections come from outside the container, and nobody else's can. */
+/** Our connections come from outside the container, which protected mode would refuse. */
 const REDIS_COMMAND = ['redis-server', '--protected-mode', 'no', '--save', ''];
 
 /** Testcontainers, when a Docker engine answers within two seconds; else undefined. */

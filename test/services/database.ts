@@ -16,7 +16,7 @@ declare module 'vitest' {
 export interface TestDatabase {
   /** The owner's connection URL, as DATABASE_URL. */
   databaseUrl: string;
-  /** Drops the database, whoever is still connected. */
+  /** Drops the database, with open connections too. */
   drop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export async function commitEvents(
   );
 }
 
-/** What of the stored events is not as the catalogue of events says. */
+/** The stored events that do not match the event catalogue. */
 export async function misfits(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ type: EventType; data: unknown }>('select type, data from events');
   const problems = rows.flatMap(({ type, data }) => {

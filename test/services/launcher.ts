@@ -10,7 +10,7 @@ import { startOf } from '../../apps/local/process-record.ts';
 const launcherFile = fileURLToPath(new URL('../../apps/local/main.ts', import.meta.url));
 const standInRoot = fileURLToPath(new URL('./stand-in', import.meta.url));
 
-/** A parent that runs the launcher as its child, and takes nobody along when it is killed. */
+/** A parent that runs the launcher as its child, and does not kill it when it is killed itself. */
 const STAND_IN_NPM =
   "require('node:child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' })";
 

@@ -35,7 +35,7 @@ export interface ModelRequest {
     output_config?: { format: { type: string; schema: object } };
     tools?: { name: string; input_schema: object }[];
   };
-  /** What the system message says, and what the user's message says. */
+  /** The system message and the user's message. */
   system: string;
   user: string;
   pictures: ReceivedPicture[];

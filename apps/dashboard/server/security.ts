@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { AppError } from '#platform/errors';
 import { securityHeaders } from '#platform/http';
 
-/** Nothing but our own files; no inline code; in nobody's frame. */
+/** Our own files only, no inline code, no framing. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -123,7 +123,7 @@ export function mountSessionEndpoints(app: Express, services: SessionServices): 
   app.get('/app/api/session', async (req, res) => {
     const token = cookie.read(req.headers);
     const session = token ? await findSession(system, token) : null;
-    // That nobody is logged in is an answer here, not an error.
+    // Being logged out is an answer here, not an error.
     if (token && session) res.json(present(session, token, config.secretKey));
     else res.status(204).end();
   });

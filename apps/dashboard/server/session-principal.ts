@@ -75,7 +75,7 @@ export const unlimited: RateLimiter = {
   }),
 };
 
-/** The same endpoint with a person behind it: that is what the audit log is to say. */
+/** The same endpoint with a user as the actor, so that the audit log names the person. */
 export function byPerson(route: Route): Route {
   return {
     ...route,

@@ -21,7 +21,7 @@ const schema = defineEntity({
 
 /** Something that a person should look at. */
 export class Alert extends schema.class {
-  /** Somebody has seen it; seeing it again changes nothing. Tells whether this was the first time. */
+  /** Acknowledges the alert; idempotent. @returns whether this was the first time. */
   acknowledge(at: Date): boolean {
     if (this.acknowledgedAt) return false;
     this.acknowledgedAt = at;

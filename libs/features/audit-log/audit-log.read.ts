@@ -55,7 +55,7 @@ async function findEntries(
   after: string | null,
   limit: number,
 ): Promise<Row[]> {
-  // Row-level security says the same, but only at run time: the planner has to see how much of the log it is about.
+  // Row-level security filters the same, but the planner only estimates well from conditions in the query.
   let entries = selectEntries(em)
     .where('e.tenant_id', '=', scope.tenantId)
     .where('e.environment', '=', scope.environment);

@@ -76,12 +76,12 @@ export class Call extends schema.class {
     this.status = 'classifying';
   }
 
-  /** Whether an engine's word on it is waited for; after a failure it is still welcome, from a job that is run again. */
+  /** Whether a classification may be applied: while classifying, and after a failure when the job is retried. */
   awaitsClassification(): boolean {
     return this.status === 'classifying' || this.status === 'failed';
   }
 
-  /** An engine has read the call; `needsReview` leaves the last word to a person. */
+  /** Sets the classification; `needsReview` leaves the decision to a person. */
   classify(result: Classification, extracted: Extracted, needsReview: boolean): void {
     if (!this.awaitsClassification()) throw invalidTransition('call', this.status, 'classified');
     this.status = needsReview ? 'needs_review' : 'classified';
@@ -105,7 +105,7 @@ export class Call extends schema.class {
     this.status = 'failed';
   }
 
-  /** What is to become of the call; an automatic dispatch is carried out by a job of its own. */
+  /** Sets the dispatch decision; automatic dispatch is carried out by its own job. */
   decideDispatch(decision: {
     action: Dispatch['action'];
     decidedBy: string;

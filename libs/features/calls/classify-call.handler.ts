@@ -44,7 +44,7 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
 }
 
-/** The whole consequence of a classification, in one transaction: the record, the lead, the decision, the events. */
+/** Applies a classification in one transaction: the record, the lead, the decision, the events. */
 async function apply(
   tx: Tx,
   call: Call,
@@ -57,8 +57,7 @@ async function apply(
   call.classify(result, extracted, answer.reviewFlag !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
-  // Of a call that was handed to the job system, or that a person has to hand on, only the classification is new:
-  // nobody is sent twice.
+  // A call with a dispatch decision only gets the new classification: deciding again could send a second crew.
   const decision = call.dispatchStatus ? null : decideDispatch(result, policy, answer.reviewFlag);
   if (decision) call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
   if (result.qualified === true) {
@@ -140,7 +139,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
       );
       await job.complete(async (tx) => {
         const current = await lock(tx, Call, job.subjectId, { populate: ['transcript'] });
-        // The words have changed meanwhile: the job that was asked for with the new ones has the say.
+        // The transcript has changed since: the job that was enqueued with the new one classifies it.
         if (!current.awaitsClassification() || current.transcript !== words) return;
         const policy = await findDispatchPolicy(tx, current.organizationId);
         await apply(tx, current, answer, policy);

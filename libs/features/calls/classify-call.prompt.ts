@@ -56,7 +56,7 @@ const mostEvidence = 3;
 const longestSummary = 400;
 const longestValue = 200;
 
-/** What the caller has stated; what the transcript does not say is left out, whoever claims it. */
+/** What the caller has stated, without anything that the transcript does not hold. */
 function extractedOf(answer: Wire, said: Evidence): CallAssessment['extracted'] {
   const stated = (value: string | null, isSaid: (value: string) => boolean): string | undefined => {
     const trimmed = value?.trim() ?? '';

@@ -3,12 +3,12 @@ import type { CallIntent } from '#features/taxonomy';
 import type { ReviewFlag } from '#platform/ai';
 import type { Classification, Dispatch } from './calls.schemas.ts';
 
-/** How sure an engine has to be before its word on an intent stands without a person. */
+/** The confidence from which an intent needs no review. */
 const defaultConfidence = 0.6;
 
 /**
- * Turning a real customer away costs more than a needless look, so the intents that do it have to be surer. That of
- * solicitations follows what the field has found necessary.
+ * Intents that turn a caller away need more confidence: losing a customer costs more than a needless review. The figure
+ * for solicitations is what practice has shown necessary.
  */
 const intentConfidence: Partial<Record<CallIntent, number>> = {
   vendor_solicitation: 0.85,
@@ -17,7 +17,7 @@ const intentConfidence: Partial<Record<CallIntent, number>> = {
   job_applicant: 0.8,
 };
 
-/** Whether a person should look: it cannot be told, or the engine was not sure enough of what it said. */
+/** Whether a person should review: `qualified` is unknown, or the confidence is too low for the intent. */
 export function needsReview(result: Pick<Classification, 'intent' | 'confidence' | 'qualified'>): boolean {
   return (
     result.qualified === null || result.confidence < (intentConfidence[result.intent] ?? defaultConfidence)
@@ -27,12 +27,12 @@ export function needsReview(result: Pick<Classification, 'intent' | 'confidence'
 export interface DispatchDecision {
   action: Dispatch['action'];
   reason: string;
-  /** An emergency that nobody is being sent to automatically: somebody has to look now. */
+  /** An emergency without automatic dispatch: a person has to act now. */
   escalate: boolean;
 }
 
 /**
- * What becomes of a classified call under its organization's policy.
+ * Decides the dispatch of a classified call under its organization's policy.
  * @param reviewFlag why a person has to review the call before anything is done about it.
  */
 export function decideDispatch(

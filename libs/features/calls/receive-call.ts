@@ -5,7 +5,7 @@ import { lock, queryTogether, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Call } from './call.entity.ts';
 
-/** What a provider says of a call, in our words; null is "does not say". */
+/** A provider's call, normalised; null where the message does not state a field. */
 export interface IncomingCall {
   provider: string;
   providerCallId: string;
@@ -28,8 +28,8 @@ export interface IncomingCall {
 const maxTranscript = 400_000;
 
 /**
- * Takes in what a provider says of a call: the first message makes the record, later ones complete it. A message that
- * says less than the record knows changes nothing, whatever order they come in.
+ * Upserts a provider's call: the first message creates the record, later ones complete it. Messages may come in any
+ * order; one with less information than the record changes nothing.
  */
 export async function receiveCall(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function receiveCall(
 }
 
 /**
- * The record of a provider's call, or null. Two messages of one call may be processed at once; the second waits here
- * and then finds the first one's record.
+ * The id of a provider's call, or null. An advisory lock serialises concurrent messages of one call, so that the second
+ * one finds the first one's record.
  */
 async function lockCall(
   tx: Tx,
@@ -150,7 +150,7 @@ function auditedFields(call: Call): Record<string, unknown> {
   };
 }
 
-/** Words are read at once. Calls that we made are records only. */
+/** Enqueues classification when there is a transcript. Outbound calls are not classified. */
 function askForClassification(tx: Tx, call: Call): boolean {
   if (call.direction === 'outbound' || !call.transcript) return false;
   call.awaitClassification();
@@ -158,7 +158,7 @@ function askForClassification(tx: Tx, call: Call): boolean {
   return true;
 }
 
-/** A call without words waits for them, and then for a person. */
+/** A call without a transcript waits for it, and after `waitMs` goes to a person. */
 function awaitTranscript(tx: Tx, call: Call, waitMs: number): void {
   if (call.direction === 'outbound') return;
   enqueue(tx, 'expire-transcript', call.callId, new Date(Date.now() + waitMs));
@@ -171,7 +171,7 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
   call.trackingNumber ??= incoming.trackingNumber;
   call.startedAt ??= incoming.startedAt;
   call.recordingUrl ??= incoming.recordingUrl;
-  // A call only gets longer, and what has happened (somebody answered, a message was left) does not unhappen.
+  // Messages may come late: keep the longest duration, and never take back `answered` or `voicemail`.
   if (incoming.durationSeconds !== null) {
     call.durationSeconds = Math.max(call.durationSeconds ?? 0, incoming.durationSeconds);
   }
@@ -183,7 +183,7 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
     call.transcript = words;
     call.transcriptStatus = 'available';
   }
-  // What was decided on earlier words stands; a person sees the new ones.
+  // A decision on an earlier transcript stands; a person sees the new one.
   if (newWords && ['received', 'classifying', 'needs_review'].includes(call.status)) {
     askForClassification(tx, call);
   }

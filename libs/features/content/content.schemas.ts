@@ -5,7 +5,7 @@ import { bodyLength, contentKinds, titleLength } from './engine/content.schema.t
 
 export const contentStatuses = ['queued', 'drafting', 'draft', 'revising', 'published', 'failed'] as const;
 
-/** A line that says something: a letter or a digit at least. */
+/** A line with at least one letter or digit. */
 function words(maxLength: number) {
   return line(maxLength).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have a letter or a digit');
 }

@@ -8,7 +8,7 @@ import { readFeed } from './feed.ts';
 /** Readers and caches in between may keep a feed for this long. */
 const maxAgeSeconds = 300;
 
-/** `GET /feeds/{organization_id}.json`: outside the base path and without a key, for whoever reads the blog. */
+/** `GET /feeds/{organization_id}.json`: outside the base path and public. */
 export function mountFeeds(app: Express, { db, publicUrl }: { db: Database; publicUrl: string }): void {
   const path = '/feeds/:organizationId.json';
   app.get(path, async (req: Request, res: Response) => {
@@ -17,7 +17,7 @@ export function mountFeeds(app: Express, { db, publicUrl }: { db: Database; publ
     const feedUrl = `${publicUrl}/feeds/${organizationId.data}.json`;
     const feed = await readFeed(db.pool, organizationId.data, feedUrl);
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`);
-    // Nothing in it is anybody's secret, and pages of other origins are what it is for.
+    // Public data, made to be fetched from other origins.
     res.setHeader('Access-Control-Allow-Origin', '*');
     const tag = entityTag(feed);
     res.setHeader('ETag', tag);

@@ -115,7 +115,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
       const reference = await referenceFromOutside(job);
       await job.complete(async (tx) => {
         const current = await lock(tx, Call, job.subjectId);
-        // It was left to a person, who may have sent somebody: a job that is run again must not send a second crew.
+        // It was escalated to a person, who may have sent a crew: a retried job must not send a second one.
         if (current.dispatchStatus === 'failed')
           throw new PermanentFailure('the dispatch has failed, and a person decides about it');
         if (current.dispatchStatus !== 'pending') return;

@@ -9,7 +9,7 @@ const freshMs = 24 * 3_600_000;
 const maxCached = 8;
 
 /**
- * Certificates by address, fetched once a day. The addresses were vetted by whoever asks.
+ * Certificates by address, fetched once a day. Callers vet the addresses.
  * @returns a function that throws AppError `service_unavailable` when a certificate cannot be had: its message may be
  *   genuine, so the provider is asked to try again.
  */
@@ -32,7 +32,7 @@ export function createCertificateCache(
   return async (url) => {
     const cached = cache.get(url);
     if (cached && cached.until > now()) return cached.pem;
-    // Those who ask meanwhile wait for the same answer.
+    // Concurrent callers share one request.
     const pem = fetchPem(url);
     cache.delete(url);
     cache.set(url, { pem, until: now() + freshMs });

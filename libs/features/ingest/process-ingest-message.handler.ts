@@ -45,7 +45,7 @@ async function record(
   });
 }
 
-/** What decides about several messages of one request: a failure shows, something understood beats something ignored. */
+/** The outcome of several messages of one request: failed before processed before ignored. */
 function worst(outcomes: readonly MessageOutcome[]): MessageOutcome {
   return (
     outcomes.find((o) => o.status === 'failed') ??
@@ -65,7 +65,7 @@ export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHa
       await job.complete(
         async (tx, [messages]) => {
           const row = messages?.[0] as StoredMessage | undefined;
-          // A job that was discarded has left the message as failed, and may be retried.
+          // `failed` too: a discarded job that is retried.
           if (!row || !['received', 'failed'].includes(row.status)) return;
           const source: MessageSource = {
             sourceId: row.source_id,
@@ -84,7 +84,7 @@ export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHa
             const reception = { source, messageId: job.subjectId, transcriptWaitMs };
             for (const message of parsed) {
               outcomes.push(await receive(asProvider, reception, message));
-              // What one message has made, the next one must find.
+              // The next message must see what this one has written.
               await tx.em.flush();
             }
           }

@@ -32,7 +32,7 @@ export interface RawMessage {
   requestId: string;
 }
 
-/** Headers that are credentials, or say nothing about the message. */
+/** Headers that are credentials, or not about the message. */
 const droppedHeaders = new Set([
   'authorization',
   'cookie',

@@ -78,7 +78,7 @@ export function createSourceDirectory(db: Database, redis: Redis, prefix: string
             JSON.stringify({ ...record, secretSealed: record.secretSealed.toString('base64') }),
           )
         : redis.hdel(redisKey, sourceId);
-      // The copy only matters while Postgres is away; a Redis that is away now is no reason to refuse.
+      // The copy is only needed while Postgres is away, so failing to write it is no reason to refuse the request.
       copied.catch(() => undefined);
       return record;
     },

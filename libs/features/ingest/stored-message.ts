@@ -30,7 +30,7 @@ export async function findStoredMessage(em: EntityManager, messageId: string): P
 }
 
 /**
- * What a stored message says.
+ * Parses a stored message with its provider's adapter.
  * @throws ProviderPayloadError when it is not what its provider documents.
  */
 export function parseStored(row: StoredMessage): ProviderMessage[] {

@@ -7,7 +7,7 @@ import { enqueueJob } from '#platform/outbox';
  * without one does not compile. Deliveries of webhooks are rows of their own and no jobs of this table.
  */
 export const jobs = defineJobs({
-  /** Reads a stored message and hands what it says to the feature that it concerns. */
+  /** Parses a stored message and passes it to the feature that it concerns. */
   'process-ingest-message': {
     queue: 'ingest',
     attempts: 8,
@@ -108,7 +108,7 @@ export const jobs = defineJobs({
     backoff: { baseMs: 5_000, maxMs: 900_000 },
     timeoutMs: 60_000,
   },
-  /** Reads a reply: what it says, and what follows for its sender. */
+  /** Labels a reply and applies what follows for its sender. */
   'label-reply': {
     queue: 'outreach',
     attempts: 5,

@@ -141,7 +141,7 @@ export async function rotateApiKey(
   });
 }
 
-/** Ends a key at once; ending it again changes nothing. */
+/** Revokes a key, effective immediately; idempotent. */
 export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const key = await lockApiKey(tx, keyId);

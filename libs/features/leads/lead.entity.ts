@@ -57,7 +57,7 @@ const placedByQualification: readonly PipelineStage[] = ['new', 'qualified', 'nu
 /** Below this the engine does not know, and a person looks. */
 const minConfidence = 0.5;
 
-/** What an engine says of a lead; `confidence` from 0 to 1, `score` from 0 to 100. */
+/** An engine's assessment of a lead; `confidence` from 0 to 1, `score` from 0 to 100. */
 export interface Assessment {
   tier: Tier;
   score: number;
@@ -73,7 +73,7 @@ export interface Assessment {
   reviewFlag: string | null;
 }
 
-/** What the qualification of a lead that nobody has judged yet says. */
+/** The qualification of a lead that is not assessed yet. */
 export const unqualified: Qualification = {
   status: 'pending',
   tier: null,
@@ -127,7 +127,7 @@ export class Lead extends schema.class {
     if (placedByQualification.includes(this.pipelineStage)) this.pipelineStage = stageOfTier[assessment.tier];
   }
 
-  /** The judgement that was awaited will not come; one that came meanwhile stands. */
+  /** Gives up waiting for an assessment; one that is already there stands. */
   failQualification(): void {
     if (this.qualification.status !== 'pending') return;
     this.qualification = { ...this.qualification, status: 'failed' };

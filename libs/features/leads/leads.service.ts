@@ -140,7 +140,7 @@ export async function createLead(ctx: Context, input: CreateLead): Promise<LeadR
   });
 }
 
-/** A qualified call, and what its classification says, which stands for the lead's qualification. */
+/** A qualified call and its classification, which serves as the lead's qualification. */
 export interface QualifiedCall {
   call: {
     callId: string;
@@ -158,8 +158,8 @@ export interface QualifiedCall {
 }
 
 /**
- * The lead that a qualified call stands for: made once per call, also when called again or by two at once, and not made
- * anew after its erasure. It needs no qualification of its own.
+ * Makes the lead of a qualified call, once per call: repeated and concurrent calls get the same lead, and an erased one
+ * is not made again. The call's classification qualifies it.
  * @returns the lead's id; its row is written with the commit, which is when `calls.lead_id` has to point at one.
  */
 export async function createLeadFromCall(
@@ -197,7 +197,7 @@ export async function createLeadFromCall(
   return lead.leadId;
 }
 
-/** The lead of a call, if there is one; until the transaction ends nobody else makes it. */
+/** The lead of a call, if any; holds a lock until the transaction ends, so that no other transaction makes one. */
 async function lockLeadOfCall(tx: Tx, callId: string): Promise<string | null> {
   const [, [existing] = []] = await queryTogether(tx.em, [
     {

@@ -5,7 +5,7 @@ import type { JobHandler } from '#platform/jobs';
 import { findLead, judgedBy, recordQualification, recordQualificationFailure } from './leads.service.ts';
 import { qualifyLeadTask } from './qualify-lead.prompt.ts';
 
-/** An erased lead is nobody's work any more. */
+/** An erased lead needs no work. */
 async function unlessErased(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -14,7 +14,7 @@ async function unlessErased(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Asks an engine about a lead and records what it says. */
+/** Asks an engine to qualify a lead and records its assessment. */
 export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
     run: (job) =>

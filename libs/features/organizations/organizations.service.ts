@@ -83,7 +83,7 @@ export async function findDispatchPolicy(tx: Tx, organizationId: string): Promis
  */
 async function checkParent(tx: Tx, childId: string, parentId: string | null): Promise<void> {
   if (parentId === null) return;
-  // Two moves at once could close a cycle that neither of them sees.
+  // Two concurrent moves could close a cycle that neither of them sees.
   await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('organizations:' || $1, 0))`, [
     tx.tenantId,
   ]);

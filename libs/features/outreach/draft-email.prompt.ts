@@ -12,7 +12,7 @@ subject: at most 78 characters; if a subject is given, exactly that one.`;
 const wire = z.object({ subject: z.string(), body: z.string() });
 type Wire = z.infer<typeof wire>;
 
-/** What sells well and has to be true: only who says it of himself may have it said of him. */
+/** Claims that have to be true: allowed only where the organization states them about itself. */
 const claims =
   /\b(?:guarante\w*|warrant\w*|free|discount\w*|award\w*|certified|licensed|insured|bonded|best|24\/7|years?|decades?|testimonials?)\b|[$€£]\s?\d[\d.,]*|\d+\s?%/gi;
 const longestSubject = 200;

@@ -7,7 +7,7 @@ import { labelReplyTask } from './label-reply.prompt.ts';
 import { giveUpLabel, recordLabel } from './replies.service.ts';
 import { OutreachReply } from './reply.entity.ts';
 
-/** Asks an engine what a reply says, and records what follows. */
+/** Asks an engine to label a reply, and records what follows. */
 export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
     async run(job) {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { OutreachEmail, subjectKeyOf } from './email.entity.ts';
 import type { MatchedBy } from './outreach.schemas.ts';
 
-/** What a message says of the mail that it is about. Message-IDs without angle brackets. */
+/** A message's references to the mail that it is about. Message-IDs without angle brackets. */
 export interface Thread {
   /** The mail itself, where the message is news of it; null for an answer, whose own id this would be. */
   messageId: string | null;

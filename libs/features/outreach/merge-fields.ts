@@ -18,13 +18,13 @@ export function unknownMergeFields(text: string): string[] {
 }
 
 export interface MergeValues {
-  /** The recipient's name, null where nobody knows it. */
+  /** The recipient's name; null when unknown. */
   name: string | null;
   /** The sender's name. */
   organization: string;
 }
 
-/** The text as its recipient gets it; somebody without a name is greeted as "there". */
+/** The text as its recipient gets it; a recipient without a name is greeted as "there". */
 export function fillMergeFields(text: string, values: MergeValues): string {
   const name = values.name ?? 'there';
   const known: Record<MergeField, string> = {

@@ -12,7 +12,7 @@ import { OutreachReply } from './reply.entity.ts';
 import { pauseIfBouncing, stopSequencesOf } from './sequences.service.ts';
 import { suppressAddress } from './suppressions.service.ts';
 
-/** What a mail provider says of one mail and one person, in our words; null is "does not say". */
+/** A mail provider's event for one mail and one recipient, normalised; null where it is not stated. */
 export interface IncomingEmailEvent {
   provider: string;
   kind: 'reply' | DeliverabilityStatus;
@@ -38,7 +38,7 @@ export type Reception = { status: 'processed' } | { status: 'ignored' | 'failed'
 const processed: Reception = { status: 'processed' };
 const unattributable: Reception = { status: 'failed', reason: 'the message belongs to no organization' };
 
-/** Longer bodies are cut: nobody reads on there, and neither does the engine. */
+/** Longer bodies are cut before they are stored and labelled. */
 const maxBody = 100_000;
 
 /** Takes in news of a mail, or the answer to one. Called again with the same event, it changes nothing. */
@@ -123,7 +123,7 @@ const endingOf: Partial<Record<DeliverabilityStatus, string>> = {
   unsubscribed: 'the prospect opted out',
 };
 
-/** Why nobody writes to the recipient any more; null where they still may. */
+/** Why the recipient is suppressed; null when mail is still allowed. */
 function suppressionFor(event: IncomingEmailEvent): SuppressionReason | null {
   if (event.kind === 'bounced') return event.bounceType === 'hard' ? 'bounce' : null;
   if (event.kind === 'complained') return 'complaint';

@@ -13,7 +13,7 @@ import { suppressAddress } from './suppressions.service.ts';
 
 const previewLength = 200;
 
-/** What each label says of a prospect's mind; nothing for mail that no person's mind is behind. */
+/** The prospect's answer by label; none for automatic mail. */
 const answerOf: Partial<Record<ReplyLabel, ProspectAnswer>> = {
   interested: 'interested',
   meeting_booked: 'interested',
@@ -58,7 +58,7 @@ async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): P
 }
 
 /**
- * Records what a reply says, and what follows from it.
+ * Records a reply's label, and applies what follows from it.
  * @param how.automatic whether a program wrote it, as its headers say: then nobody has answered.
  * @param how.flagged whether a person has to look although the engine is sure.
  * @param how.runId the run that says so.

@@ -20,9 +20,9 @@ const schema = defineEntity({
   },
 });
 
-/** Mails that follow one another until somebody answers. */
+/** Mails that follow one another until the recipient answers. */
 export class OutreachSequence extends schema.class {
-  /** Somebody was enrolled; a pause goes on. */
+  /** Starts with the first enrolment; a pause stays. */
   start(): void {
     if (this.status !== 'paused') this.status = 'active';
   }
@@ -41,7 +41,7 @@ export class OutreachSequence extends schema.class {
     this.pausedReason = null;
   }
 
-  /** Nobody is left in it; a further enrolment starts it again. */
+  /** All enrolments have ended; a further one starts it again. */
   finish(): void {
     if (this.status === 'active') this.status = 'finished';
   }

@@ -100,7 +100,7 @@ async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly s
     sequenceId: sequence.outreachId,
     prospectId: { $in: [...prospects.keys()] },
   });
-  // Nobody gets the same sequence twice.
+  // A lead gets a sequence only once.
   for (const { prospectId } of enrolled) prospects.delete(prospectId);
   if (prospects.size === 0) return;
   const now = new Date();
@@ -216,7 +216,7 @@ export async function makeStep(
   if (enrolment.status !== 'active') await finishIfEmpty(tx, sequence.outreachId);
 }
 
-/** A sequence with nobody under way is finished. Its row is held, so that of two last ones the second sees the first. */
+/** Finishes a sequence without active enrolments. Its row is locked, so that of two last ones the second sees the first. */
 async function finishIfEmpty(tx: Tx, sequenceId: string): Promise<void> {
   await tx.em.flush();
   const sequence = await lockIfPresent(tx, OutreachSequence, sequenceId);
@@ -235,7 +235,7 @@ async function stop(tx: Tx, enrolments: readonly OutreachEnrolment[], reason: st
       changes: changesBetween({}, { prospect_id: enrolment.prospectId, reason }),
     });
   }
-  // One order for everybody, so that two that stop several sequences at once do not wait for each other.
+  // Always in one order, so that two transactions that stop several sequences cannot deadlock.
   for (const sequenceId of [...new Set(enrolments.map((enrolment) => enrolment.sequenceId))].sort()) {
     await finishIfEmpty(tx, sequenceId);
   }
@@ -253,7 +253,7 @@ export async function stopSequencesOf(tx: Tx, prospectId: string, reason: string
   if (stillActive.length > 0) await stop(tx, stillActive, reason);
 }
 
-/** Holds a running sequence because of something that a person has to put right, and says so on the dashboard. */
+/** Holds a running sequence until a person has fixed the cause, and raises an alert. */
 export async function pauseSequence(tx: Tx, sequenceId: string, reason: string): Promise<void> {
   const sequence = await lockIfPresent(tx, OutreachSequence, sequenceId);
   if (sequence?.status !== 'active') return;

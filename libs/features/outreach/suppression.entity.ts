@@ -18,7 +18,7 @@ const schema = defineEntity({
   },
 });
 
-/** An address, or a whole domain, that nobody of the tenant writes to any more. */
+/** An address or a domain that the tenant sends no more mail to. */
 export class OutreachSuppression extends schema.class {}
 
 schema.setClass(OutreachSuppression);

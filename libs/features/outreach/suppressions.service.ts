@@ -15,7 +15,7 @@ export function domainsOf(address: string): string[] {
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
 }
 
-/** Whether nobody of the tenant may write to an address, whichever location it was that was told so. */
+/** Whether an address is suppressed for the tenant, by whichever location. */
 export async function isSuppressed(tx: Pick<Tx, 'em'>, address: string): Promise<boolean> {
   const found = await selectFrom(tx.em, 'outreach_suppressions')
     .select('outreach_id')
@@ -36,7 +36,7 @@ export interface NewSuppression {
   metadata: Record<string, string>;
 }
 
-/** Suppresses an address or a domain; null when it was so before. Two at once make one record. */
+/** Suppresses an address or a domain; null when it was suppressed before. Safe under concurrency. */
 async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSuppression | null> {
   const email = input.email?.toLowerCase() ?? null;
   const domain = input.domain?.toLowerCase() ?? null;

@@ -10,7 +10,7 @@ export interface OptOut {
   address: string;
 }
 
-/** Makes and reads the addresses under which recipients opt out. They say nothing to anybody else and cannot be forged. */
+/** Makes and reads unsubscribe links. They are opaque and cannot be forged. */
 export interface UnsubscribeLinks {
   url(optOut: OptOut): string;
   /** What a token stands for; null for one that we did not make. */

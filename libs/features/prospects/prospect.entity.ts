@@ -20,7 +20,7 @@ const schema = defineEntity({
   },
 });
 
-/** What an answer says of a prospect's mind. */
+/** A prospect's answer. */
 export type ProspectAnswer = 'replied' | 'interested' | 'not_interested';
 
 /** An outbound lead that is worth an approach, and how far that has come. Converted and unsubscribed are ends. */
@@ -31,7 +31,7 @@ export class Prospect extends schema.class {
     if (this.status === 'new') this.status = 'contacted';
   }
 
-  /** It has answered. A bare reply takes back no yes and no no; a clear word takes back an earlier one. */
+  /** Records an answer. A bare reply keeps an earlier yes or no; a clear one replaces it. */
   answer(answer: ProspectAnswer): void {
     if (this.status === 'converted' || this.status === 'unsubscribed') return;
     if (answer === 'replied' && ['interested', 'not_interested'].includes(this.status)) return;

@@ -39,7 +39,7 @@ function presentProspect(row: InferResult<ReturnType<typeof withLeads>>[number])
 }
 
 /**
- * The prospect with this id, and what its lead says of it.
+ * The prospect with this id, joined with its lead.
  * @throws AppError `not_found` when there is none that the caller may see, or its lead was erased.
  */
 export async function readProspect(em: EntityManager, prospectId: string): Promise<ProspectRecord> {

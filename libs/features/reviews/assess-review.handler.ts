@@ -22,7 +22,7 @@ export interface AssessReviewOptions {
 
 const previewLength = 200;
 
-/** Whoever has written something, or was not content, deserves an answer; five bare stars do not. */
+/** Reviews with a text get a response, and those that are not positive; five stars without a text do not. */
 function deservesResponse(review: Review): boolean {
   return Boolean(review.text) || (review.sentiment !== null && review.sentiment !== 'positive');
 }
@@ -93,7 +93,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
       );
       await job.complete(async (tx) => {
         const current = await lock(tx, Review, job.subjectId);
-        // Of a version that came meanwhile, the job that was asked for with it has the say.
+        // A newer version of the review is assessed by the job that was enqueued with it.
         if (current.version === review.version && !current.sentiment)
           await applyAssessment(tx, current, answer);
       });

@@ -5,7 +5,7 @@ import { lock, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Review, type ReviewVersion } from './review.entity.ts';
 
-/** What a platform says of a review. */
+/** A platform's review, normalised. */
 export interface IncomingReview extends ReviewVersion {
   platform: string;
   externalReviewId: string;
@@ -59,7 +59,7 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
     text: incoming.text?.slice(0, maxText) ?? null,
     reviewedAt: incoming.reviewedAt,
   };
-  // Two messages about one review may be processed at once; the second waits here and then finds the first one's.
+  // The lock serialises concurrent messages about one review: the second finds the first one's record.
   await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `review:${tx.tenantId}:${tx.environment}:${reviewId}`,
   ]);

@@ -27,7 +27,7 @@ const schema = defineEntity({
   },
 });
 
-/** What a platform says of a review; null is "does not say". */
+/** A platform's review, normalised; null where it is not stated. */
 export interface ReviewVersion {
   rating: number | null;
   author: string | null;

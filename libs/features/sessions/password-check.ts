@@ -1,11 +1,11 @@
 import { verifyPassword } from '#features/tenants';
 import { serviceUnavailable } from '#platform/errors';
 
-/** Each check takes 128 MiB for a tenth of a second, so strangers must not be able to start many at once. */
+/** Each check takes 128 MiB for a tenth of a second, so concurrency has to be bounded against abuse. */
 const atOnce = 2;
 const maxWaiting = 40;
 
-/** Belongs to nobody: checking against it takes as long as checking against a real one. */
+/** A dummy hash, so that an unknown account takes as long to check as a known one. */
 const decoy = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`;
 
 let running = 0;

@@ -7,7 +7,7 @@ export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What we hold: whoever reads our database cannot log in with it. Null for what cannot be a token. */
+/** The hash that is stored, so that a leaked database holds no tokens. Null for what cannot be a token. */
 export function hashToken(token: string): Buffer | null {
   return tokenFormat.test(token) ? createHash('sha256').update(token).digest() : null;
 }

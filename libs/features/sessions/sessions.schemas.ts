@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keyScopes, uuid } from '#platform/wire';
 
-/** What somebody types who wants in. The lengths bound the work, not the form, so that no refusal tells of an account. */
+/** Login credentials. The lengths only bound the work, so that a refusal reveals nothing about accounts. */
 export const login = z.strictObject({
   email: z.string().trim().min(1).max(320),
   password: z.string().min(1).max(1_000),

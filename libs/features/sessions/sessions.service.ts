@@ -81,12 +81,12 @@ export async function findSession(system: Pool, token: string): Promise<Session 
 export interface LoginOrigin {
   ip: string | null;
   userAgent: string | null;
-  /** The token that the browser came with: it ends, so that nobody who planted it shares the new session. */
+  /** The token that the browser came with. It is revoked, against session fixation. */
   formerToken: string | null;
 }
 
 /**
- * Makes a session for whoever knows the password. Unknown accounts cost the same time and get the same answer.
+ * Makes a session after a password check. Unknown accounts take the same time and get the same answer.
  * @returns the token, which is told this once.
  * @throws AppError `unauthorized`, or `rate_limited` for those who try too often.
  */
@@ -115,7 +115,7 @@ export async function logIn(
   return token;
 }
 
-/** Ends a session at once; ending it again changes nothing. */
+/** Ends a session; idempotent. */
 export async function endSession(system: Pool, token: string): Promise<void> {
   await system.query('delete from sessions where session_hash = $1', [hashToken(token)]);
 }

@@ -79,7 +79,7 @@ export const pipelineStages = [
   'lost',
 ] as const;
 
-/** What the answer to a mail says. */
+/** Labels of replies to a mail. */
 export const replyLabels = [
   'interested',
   'meeting_booked',

@@ -17,9 +17,9 @@ export interface AttemptOutcome {
   error: string | null;
   responseExcerpt: string | null;
   delivered: boolean;
-  /** The receiver says that it is gone for good (410). */
+  /** The receiver answered 410 Gone. */
   gone: boolean;
-  /** When the receiver asked to be left alone until, from `Retry-After` with 429 or 503. */
+  /** How long the receiver asked us to wait: `Retry-After` with 429 or 503. */
   retryAfterMs: number | null;
   /** The secret that the receiver accepted, when it was not the one tried first. */
   switchedSecret: boolean;
@@ -61,8 +61,8 @@ export function excerptOf(body: Buffer): string | null {
 }
 
 /**
- * Sends a delivery once, within one deadline. During a rotation the secret that last worked signs first; a 401 makes
- * us ask again at once with the other, so a receiver that knows only one of them loses nothing.
+ * Sends a delivery once, within one deadline. During a rotation the secret that last worked signs first; after a 401 the
+ * same attempt is repeated with the other one, so a receiver that knows only one of them loses nothing.
  */
 export async function attemptDelivery(
   delivery: ClaimedDelivery,

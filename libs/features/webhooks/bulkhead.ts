@@ -1,7 +1,7 @@
 /** An endpoint whose attempts take longer than this is slow; one twice as slow again is all but dead. */
 const slowMs = 500;
 const hungMs = 2_000;
-/** Attempts at once to one endpoint, per worker. */
+/** Concurrent attempts to one endpoint, per worker. */
 export const slotsWhenFast = 32;
 const slotsWhenSlow = 10;
 const slotsWhenHung = 2;
@@ -12,7 +12,7 @@ const queueWaitMs = 200;
 /** What one endpoint may make its deliveries wait for at most by `Retry-After`; each delivery keeps its own as well. */
 const maxPauseMs = 60_000;
 
-/** How long a delivery that found no slot stays away: the more are waiting, the less often each one asks. */
+/** How long to snooze without a slot: the more are waiting, the less often each one asks. */
 const minWaitMs = 250;
 const maxWaitMs = 60_000;
 const rejectedPerSecond = 40;
@@ -22,7 +22,7 @@ export interface Slot {
   /**
    * Gives the slot back.
    * @param durationMs how long the attempt took; null when there was none.
-   * @param pauseMs how long the endpoint asked to be left alone, by `Retry-After`.
+   * @param pauseMs how long the endpoint asked us to pause (`Retry-After`).
    */
   release(durationMs: number | null, pauseMs?: number): void;
 }
@@ -37,7 +37,7 @@ export interface Bulkheads {
 }
 
 export interface BulkheadOptions {
-  /** Attempts that this worker makes at once, to all endpoints together. */
+  /** Concurrent attempts of this worker, to all endpoints together. */
   concurrency: number;
   now?: () => number;
   random?: () => number;
@@ -96,7 +96,7 @@ export function createBulkheads(options: BulkheadOptions): Bulkheads {
     if (bulkhead.pausedUntil > now()) return 0;
     const slow = slowness(bulkhead);
     if (slow > hungMs) return slotsWhenHung;
-    // While half of the worker is free, a slow endpoint takes nothing from anybody.
+    // While half of the worker's slots are free, a slow endpoint cannot starve others.
     return slow > slowMs && allInFlight * 2 >= options.concurrency ? slotsWhenSlow : slotsWhenFast;
   }
 

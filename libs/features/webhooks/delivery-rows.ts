@@ -57,9 +57,9 @@ export interface AttemptResult {
 export interface DeliveryRows {
   /** Takes one delivery. */
   claim(deliveryId: string): Promise<ClaimedDelivery | NotClaimed>;
-  /** Takes what is due to an endpoint and nobody holds, the oldest first, at most {@link claimSize}. */
+  /** Claims what is due to an endpoint and not leased, the oldest first, at most {@link claimSize}. */
   claimDue(webhookId: string): Promise<ClaimedDelivery[]>;
-  /** Writes an attempt's outcome; false when the lease was lost to another worker, whose word counts then. */
+  /** Writes an attempt's outcome; false when the lease was lost to another worker, which records its own. */
   record(result: AttemptResult): Promise<boolean>;
 }
 
@@ -157,7 +157,7 @@ const recordStatement = `
   where status = 'enabled' and not succeeded and deliveries_since_success >= $3
     and failing_since < now() - $2 * interval '1 millisecond'`;
 
-/** Deliveries that are claimed for an endpoint at once: enough to make the statement cheap, few enough to be shared. */
+/** Deliveries per claim: enough to make the statement cheap, few enough to be shared between workers. */
 export const claimSize = 25;
 
 /**

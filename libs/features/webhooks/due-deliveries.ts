@@ -37,7 +37,7 @@ function endpointJob({ tenantId, environment, webhookId }: EndpointOf, jobId: st
   };
 }
 
-/** Says that an endpoint has new deliveries. Each has a name of its own: an earlier one may be past its last look. */
+/** The job for an endpoint with new deliveries. Each has its own id: an earlier one may have made its last claim already. */
 export function deliverySignal(endpoint: EndpointOf): DueJob {
   return { ...endpointJob(endpoint, uuidv7(), new Date()), coalesceBy: endpoint.webhookId };
 }

@@ -7,7 +7,7 @@ export interface BatchOptions {
   webhookId: string;
   /** After this long no further attempt is begun. Milliseconds. */
   budgetMs: number;
-  /** Gives the slot back as soon as the endpoint has answered; rejects only for what nobody foresaw. */
+  /** Releases the slot as soon as the endpoint has answered; rejects only for unexpected errors. */
   attempt(delivery: ClaimedDelivery, slot: Slot): Promise<Outcome>;
 }
 
@@ -17,7 +17,7 @@ export interface BatchResult {
   errors: unknown[];
   /** Deliveries that were not attempted, for want of a slot or of time. */
   left: ClaimedDelivery[];
-  /** How long to stay away, where there was no slot. */
+  /** How long to snooze when there was no slot. */
   waitMs: number;
 }
 

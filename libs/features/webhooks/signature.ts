@@ -38,7 +38,7 @@ export interface SigningSecrets {
 export function deliveryHeaders(event: {
   eventId: string;
   environment: string;
-  /** Marks a delivery that only tries the endpoint, so that nobody acts on it. */
+  /** Marks a test delivery, so that the receiver does not act on it. */
   isTest?: boolean;
   body: string;
   timestamp: number;

@@ -45,9 +45,9 @@ export class WebhookSubscription extends schema.class {
   }
 
   /**
-   * Puts a new secret beside the one that last worked. Deliveries go on with the latter until the receiver accepts the
-   * new one or the overlap ends. A secret that was shown and never accepted gives way.
-   * @throws AppError `conflict` right after another rotation: of two at once, one would show a secret for nothing.
+   * Adds a new secret beside the one that last worked, which goes on signing first until the receiver accepts the new one
+   * or the overlap ends. A secret that was never accepted is replaced.
+   * @throws AppError `conflict` right after another rotation: of two concurrent ones, one would show a useless secret.
    */
   rotate(sealed: Buffer, overlapEndsAt: Date, now: Date): void {
     const nextAt = (this.secretRotatedAt?.getTime() ?? 0) + rotationPauseMs;

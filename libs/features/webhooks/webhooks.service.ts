@@ -169,7 +169,7 @@ export async function updateWebhook(
   });
 }
 
-/** Ends a subscription. What is being delivered to it ends with it; nobody else notices. */
+/** Deletes a subscription. Its pending deliveries are canceled when they are due. */
 export async function deleteWebhook(ctx: Context, webhookId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const subscription = await lockWebhook(tx, webhookId);
@@ -213,7 +213,7 @@ export async function rotateSecret(
   });
 }
 
-/** Switches a subscription off because of how its receiver behaves, and says so on the dashboard. */
+/** Disables a subscription because of its receiver's behaviour, and raises an alert. */
 export async function disableFailingWebhook(ctx: Context, webhookId: string, reason: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const subscription = await lockIfPresent(tx, WebhookSubscription, webhookId);

@@ -7,7 +7,7 @@ export interface AuditScope {
   environment: string;
 }
 
-/** What a seal says of its batch. */
+/** The content of a seal. */
 export interface Seal {
   batch: number;
   first_sequence: number;

@@ -46,7 +46,7 @@ export function isPresent(entry: MaybeAuditEntry): entry is StoredAuditEntry {
 export function readAuditEntry(stored: StoredAuditEntry): AuditRow {
   return {
     ...stored,
-    // We write milliseconds. Should somebody have put finer digits there, they show, and the hash is another.
+    // We write milliseconds. Finer digits are tampering; they are kept here, so the hash differs.
     occurred_at: stored.occurred_at.replace(/000Z$/, 'Z'),
     changes: JSON.parse(stored.changes),
   };

@@ -18,7 +18,7 @@ export interface Sealer {
   /**
    * Seals what is unsealed in every log, batch by batch, each in a transaction of its own. A log that another sealer is
    * at is left to it; one that fails is reported to the log and does not keep the others waiting.
-   * @param signal stops after the batch in hand.
+   * @param signal stops after the current batch.
    * @throws when the database is away.
    */
   runOnce(signal?: AbortSignal): Promise<{ batches: number; entries: number }>;

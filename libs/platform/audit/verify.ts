@@ -296,7 +296,7 @@ async function* leavesOf(pool: Pool, scope: AuditScope, last: string): AsyncGene
   }
 }
 
-/** Entries without a leaf: those that wait for the sealer are counted, the others are nobody's. */
+/** Entries without a leaf: those that wait for the sealer are counted, the others are reported. */
 async function verifyUnsealed(
   pool: Pool,
   scope: AuditScope,

@@ -180,7 +180,7 @@ export interface AiConfig {
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
-  /** The model at the same provider that looks at pictures; null: nobody does. */
+  /** The vision model at the same provider; null: the built-in engine handles pictures. */
   visionModel: string | null;
   /** Whether the endpoint takes a JSON schema for its answers (`response_format: json_schema`). */
   jsonSchema: boolean;

@@ -1,19 +1,19 @@
 import { digitRuns, findPhones, readable, withoutInstructions } from '#platform/text';
 
-/** What a text says and what it does not, for checking what somebody claims to have read in it. */
+/** Checks of claims against a text: quotes, words and figures. */
 export interface Evidence {
   /**
    * The passage as it stands in the text, however the quote writes its capitals, spaces, quotation marks and dashes; null
    * where there is none. Sentences that talk to the program are no evidence.
    */
   quote(quote: string): { text: string; start: number } | null;
-  /** Whether every word and number of the value occurs, numbers also as people say them. */
+  /** Whether every word and number of the value occurs, numbers also in spoken form. */
   hasWords(value: string): boolean;
   /** Whether the letters and digits of a number or code occur in one piece, however they are spaced or spoken. */
   hasCode(value: string): boolean;
   /** Whether the number (E.164) is given, in figures or in words. */
   hasPhone(e164: string): boolean;
-  /** Whether every figure of three digits and more in the value occurs, also as people say it. */
+  /** Whether every figure of three digits and more in the value occurs, also in spoken form. */
   hasFigures(value: string): boolean;
 }
 

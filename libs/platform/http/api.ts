@@ -345,7 +345,7 @@ function parseBody(route: Route, value: unknown): unknown {
   return parsed.data;
 }
 
-/** A validator over what a record says, whatever order the database keeps its fields in. */
+/** An ETag over a record's content, independent of the order of its fields. */
 export function entityTag(body: unknown): string {
   return `"${createHash('sha256').update(canonicalJson(body)).digest('base64url').slice(0, 22)}"`;
 }

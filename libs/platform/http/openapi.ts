@@ -10,7 +10,7 @@ import { errorResponses } from './error-responses.ts';
 import { changesRecord, defaultBodyLimit, type Route } from './route.ts';
 import { createExampleMaker, type ExampleMaker, type JsonSchema } from './schema-examples.ts';
 
-/** Everything that the document says beside the endpoints. */
+/** The parts of the document beside the endpoints. */
 export interface ApiDescription {
   title: string;
   version: string;
@@ -235,10 +235,10 @@ const schemaOptions: CreateDocumentOptions = {
     ) {
       delete jsonSchema.additionalProperties;
     }
-    // The bounds of the numbers that JavaScript can count with say nothing of the field.
+    // JavaScript's safe-integer bounds are no property of the field.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    // What the format says already, at length.
+    // Redundant with `format`.
     if (['uuid', 'date-time', 'email'].includes(jsonSchema.format ?? '')) delete jsonSchema.pattern;
   },
 };
@@ -265,7 +265,7 @@ export function describeApi(api: ApiDescription): OpenApiDocument {
   return describe(api).document;
 }
 
-/** The document, and the places of its examples that no schema says anything about. */
+/** The document, and the places of its examples that no schema covers. */
 export function describe(api: ApiDescription): {
   document: OpenApiDocument;
   unexplained: ReadonlySet<string>;

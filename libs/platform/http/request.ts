@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { AppError, type Issue, validationError } from '#platform/errors';
 
-/** Values nested deeper than this are nobody's record. */
+/** The deepest nesting that is accepted. */
 const maxDepth = 32;
 
 /**

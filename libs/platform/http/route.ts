@@ -5,7 +5,7 @@ import type { KeyScope } from '#platform/wire';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Bytes of body that a route reads at most unless it says otherwise. */
+/** The default limit on a request's body, in bytes. */
 export const defaultBodyLimit = 1024 * 1024;
 
 /** An answer with a JSON body, or none where `body` is undefined; as the pipeline sees it. */

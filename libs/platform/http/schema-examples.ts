@@ -26,7 +26,7 @@ const byFormat: Record<string, string> = {
 export interface ExampleMaker {
   /** A whole example of a schema; `name` is the property that it stands for. */
   exampleOf(schema: JsonSchema, name: string): unknown;
-  /** Places whose text nothing in the document says anything about. */
+  /** Places of text that no schema in the document covers. */
   unexplained: ReadonlySet<string>;
 }
 

@@ -20,7 +20,7 @@ export interface Backoff {
   maxMs: number;
 }
 
-/** A job as data: cheap to import, so whoever asks for it need not load what does it. */
+/** A job as data: cheap to import, so that enqueueing does not load the handler. */
 export interface JobDefinition<Name extends string = string> {
   /** Kebab case verb and noun, as operators see it: `classify-call`. */
   name: Name;
@@ -66,7 +66,7 @@ export interface JobRun {
   /** 1 for the first attempt. */
   attempt: number;
   lastAttempt: boolean;
-  /** An attempt has failed, also before somebody retried the job; `discarded` may have settled the record since. */
+  /** An earlier attempt has failed, also before a retry by hand; `discarded` may have changed the record since. */
   failedBefore: boolean;
   /**
    * The one short transaction that ends the job: `work`'s rows, audit entries and events are committed together with
@@ -90,7 +90,7 @@ export interface JobHandler {
   discarded?(tx: Tx, subjectId: string, reason: string): Promise<void>;
 }
 
-/** The job was done by somebody else meanwhile; not an error, there is just nothing left to do. */
+/** Another run has completed the job; not an error, there is nothing left to do. */
 export class JobSuperseded extends Error {
   override name = 'JobSuperseded';
 }

@@ -21,7 +21,7 @@ const redactedFields = [
   'redis_url',
 ];
 
-/** What a log line says of an error: never its other properties, which may be a whole connection with its secrets. */
+/** The logged fields of an error, never its other properties: one may be a whole connection with its secrets. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };

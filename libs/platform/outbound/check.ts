@@ -3,7 +3,7 @@ import { type Lookup, resolveVetted, systemLookup } from './dial.ts';
 import { OutboundError } from './failure.ts';
 import { hostOf, parseTarget, RULE_MESSAGES, type TargetPolicy, type TargetRule } from './target.ts';
 
-/** Whoever registers a URL waits for the answer; a resolver slower than this counts as none. */
+/** The client that registers a URL waits, so a slower resolver counts as a failed one. */
 const LOOKUP_DEADLINE_MS = 5_000;
 
 /** Whether a URL may be a target, and if not, the rule it breaks in a sentence for the customer. */

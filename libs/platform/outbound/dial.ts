@@ -77,7 +77,7 @@ export interface DialOptions {
  * addresses dialled and nothing can change between the check and the connect. A literal address has no lookup;
  * `parseTarget` has judged it.
  * @param done called once: with the connected (and, for https, authenticated) socket, or an OutboundError.
- * @returns the socket at once, so that the attempt can be given up at any moment.
+ * @returns the socket before it is connected, so that the attempt can be aborted at any time.
  */
 export function dial(
   target: { protocol: string; hostname: string; port: string },

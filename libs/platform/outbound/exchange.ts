@@ -23,7 +23,7 @@ interface ResponseHead {
 
 /** How one request on one connection ended. */
 export interface Exchange {
-  /** The response, or undefined when none came: then `failure` says why, unless it was stopped. */
+  /** The response, or undefined when none came: then `failure` is the reason, unless it was stopped. */
   response: (ResponseHead & { body: Buffer; truncated: boolean }) | undefined;
   failure: Failure | undefined;
   /** The request was handed to a connected socket: the receiver may have it. */
@@ -39,7 +39,7 @@ export interface Exchange {
 /**
  * Sends one request over one borrowed connection and reads the response up to the cap. From the moment the
  * headers are complete the outcome is a response: a body that drips, stalls, breaks off or grows too long only
- * truncates it. Settles at once when `stop` fires, with neither response nor failure if no headers had come.
+ * truncates it. Settles immediately when `stop` fires, with neither response nor failure if no headers had come.
  * @throws when the request itself cannot be written (a programming error).
  */
 export function exchange(

@@ -104,7 +104,7 @@ const TRANSPORT_HEADERS: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Node runs a timer beyond this at once. */
+/** Node fires a longer timer immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Creates the client through which all outbound HTTP of a process leaves. */

@@ -33,7 +33,7 @@ type AddressRule =
   | '6to4'
   | 'teredo';
 
-/** One sentence a rule, safe to show a customer: it never says what a name resolved to. */
+/** One sentence a rule, safe to show a customer: it never reveals what a name resolved to. */
 export const RULE_MESSAGES: Readonly<Record<TargetRule, string>> = {
   malformed: 'The URL cannot be parsed.',
   scheme: 'The URL must use https.',

@@ -4,7 +4,7 @@ import { createTelemetry, serveOperator, type Telemetry } from '#platform/teleme
 
 /** What a process is made of, ready to run. */
 export interface Running {
-  /** Takes no further work, ends the work in hand within the deadline, gives its connections back. */
+  /** Takes no further work, finishes what is running within the deadline, closes connections. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export interface ProcessContext {
 }
 
 /**
- * Runs one process of the Procfile: validates the configuration, starts, says so, and stops in order on SIGTERM or
- * SIGINT, or when whoever started it is gone. A second signal ends it at once.
+ * Runs one process of the Procfile: validates the configuration, starts, reports ready, and stops in order on SIGTERM or
+ * SIGINT, or when its parent is gone. A second signal kills it.
  */
 export async function runProcess(
   name: string,

@@ -6,7 +6,7 @@ const reconnect: Pick<RedisOptions, 'retryStrategy' | 'connectTimeout'> = {
   connectTimeout: 5_000,
 };
 
-/** A connection for those who can do without: it refuses at once while Redis is away, because Postgres holds the truth. */
+/** A connection that fails fast while Redis is away, for callers that can do without: Postgres holds the truth. */
 export function failFastRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     ...reconnect,

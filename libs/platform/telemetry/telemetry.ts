@@ -15,7 +15,7 @@ export interface Telemetry {
   deliveryLatency(seconds: number): void;
   sweepRescued(source: string, count: number): void;
   retentionRemoved(table: string, count: number): void;
-  /** Figures that are read when somebody asks: name → help and a function that gives the values by label. */
+  /** Gauges that are read at scrape time: name → help and a function that returns values by label. */
   gauge(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
 }
 
@@ -79,7 +79,7 @@ export function createTelemetry(process: string): Telemetry {
         labelNames: [label],
         registers,
         async collect() {
-          // A source that is away leaves its figures out; it must not take the others with it.
+          // A source that fails leaves its gauge out; the others must still be served.
           const values = await read().catch(() => ({}));
           this.reset();
           for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value);

@@ -115,7 +115,7 @@ export interface Refusal {
   error: { code: string; message: string; details: Record<string, unknown> };
 }
 
-/** What a browser does for a page of the dashboard, without one: keeps the cookie, says where it comes from. */
+/** A browser's part without one: keeps the cookie, sends `Origin` and `Sec-Fetch-Site`. */
 export class TestClient {
   readonly origin: string;
   cookie = '';

@@ -49,7 +49,7 @@ export function Dialog({
 export interface Submission {
   busy: boolean;
   error: ApiError | undefined;
-  /** What the server says of one field; undefined when it has no complaint. */
+  /** The server's validation message for a field; undefined when it is valid. */
   problemOf: (path: string) => string | undefined;
   submit: (event?: FormEvent) => void;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../core/api.ts';
 import { Icon, type IconName } from './icons.tsx';
 
-/** Where something will be in a moment. */
+/** A loading skeleton. */
 export function Loading({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className="skeleton" role="status">
@@ -14,7 +14,7 @@ export function Loading({ lines = 4, label = 'Loading' }: { lines?: number; labe
   );
 }
 
-/** What went wrong, and what can be done. */
+/** A failed request, with a button to retry. */
 export function Failure({ error, retry }: { error: ApiError; retry?: () => void }) {
   const title = error.status === 404 ? 'This record does not exist here' : 'This could not be loaded';
   const message =
@@ -35,7 +35,7 @@ export function Failure({ error, retry }: { error: ApiError; retry?: () => void 
   );
 }
 
-/** Nothing is there yet; the children say how it comes. */
+/** An empty state; the children explain how to fill it. */
 export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -92,7 +92,7 @@ export function DescriptionList({
   );
 }
 
-/** In a list's head: makes another of what is listed. */
+/** The button in a list's head that creates a record. */
 export function NewButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <button type="button" className="button primary" onClick={onClick}>

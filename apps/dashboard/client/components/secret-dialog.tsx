@@ -30,7 +30,7 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Shows what is shown once. It stays until somebody says that it is stored. */
+/** Shows a secret once; closes when the user confirms that it is stored. */
 export function SecretDialog({
   title,
   values,

@@ -34,7 +34,7 @@ function DeliveriesOf({ eventId, webhookName }: { eventId: string; webhookName: 
   );
 }
 
-/** The events that tell of a record, and where each was delivered. */
+/** The events about a record, and their deliveries. */
 export function EventsCard({ subjectId }: { subjectId: string }) {
   const list = usePages<EventRecord>('/events', { subject_id: subjectId });
   const webhooks = usePages<WebhookRecord>('/webhooks', { limit: 100 });
@@ -79,7 +79,7 @@ function isBeginning(entry: AuditEntryRecord): boolean {
   return /\.(created|received)$/.test(entry.action);
 }
 
-/** What the audit log says of a record. */
+/** The audit entries of a record. */
 export function AuditCard({ targetId }: { targetId: string }) {
   const list = usePages<AuditEntryRecord>('/audit-log', { target_id: targetId });
   return (

@@ -16,7 +16,7 @@ function set(next: readonly Toast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Says in passing what has happened. */
+/** Shows a notification for a few seconds. */
 export function toast(message: string, tone: Toast['tone'] = 'plain'): void {
   lastId += 1;
   const id = lastId;
@@ -24,7 +24,7 @@ export function toast(message: string, tone: Toast['tone'] = 'plain'): void {
   setTimeout(() => set(toasts.filter((other) => other.id !== id)), tone === 'danger' ? 8_000 : 4_000);
 }
 
-/** Says in passing what has gone wrong. */
+/** Shows an error for a few seconds. */
 export function toastError(error: unknown): void {
   toast(error instanceof ApiError ? error.message : String(error), 'danger');
 }

@@ -5,7 +5,7 @@ interface Issue {
   message: string;
 }
 
-/** What the server refused, in its own words. */
+/** A refusal by the server, with its message. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Who is logged in; undefined until the server has said so, null for nobody. */
+/** The logged-in user; undefined until the server has answered, null when logged out. */
 let session: SessionRecord | null | undefined;
 const watchers = new Set<() => void>();
 

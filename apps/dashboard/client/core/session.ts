@@ -10,7 +10,7 @@ export function useSession(): SessionRecord {
   return session;
 }
 
-/** Whether the role of whoever is logged in allows what a key with the scope `admin` may do. */
+/** Whether the logged-in user's role allows what a key with the scope `admin` may do. */
 export function useIsAdmin(): boolean {
   return useSession().scopes.includes('admin');
 }

@@ -9,7 +9,7 @@ import { request } from '../core/api.ts';
 import { humanize } from '../core/labels.ts';
 import { Time } from '../core/time.tsx';
 
-/** When somebody has seen to an alert, or the button to say so. */
+/** When an alert was acknowledged, or the button to acknowledge it. */
 function Acknowledgement({
   alert,
   onChange,

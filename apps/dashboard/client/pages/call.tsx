@@ -42,7 +42,7 @@ function withQuotes(text: string, quotes: readonly string[]): ReactNode {
 
 function Transcript({ call }: { call: CallRecord }) {
   const { data, error, reload } = useResource<TranscriptRecord>(
-    // What the call's own record says about the transcript decides whether there are words to fetch.
+    // `transcript_status` of the call decides whether there is a transcript to fetch.
     call.transcript_status === 'available' ? `/calls/${call.call_id}/transcript` : null,
   );
   const evidence = call.classification?.evidence ?? [];

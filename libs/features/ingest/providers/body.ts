@@ -9,7 +9,7 @@ export function readJson(rawBody: Buffer, field = 'body'): unknown {
   try {
     return JSON.parse(decodeCharset(rawBody, 'utf-8'));
   } catch {
-    // The parser's own message quotes the body, which may hold what nobody should log.
+    // The parser's message quotes the body, which may be private and must not be logged.
     throw new ProviderPayloadError(field, 'is not JSON');
   }
 }

@@ -17,7 +17,7 @@ const callMessageSchema = z.object({
   /** The provider's name for the customer, to look up in the source's `accounts`. */
   account: identifier.nullable(),
   phase: z.enum(['started', 'completed', 'modified', 'transcript', 'recording']),
-  /** The customer's number, whoever dialled; null when withheld or unreadable. */
+  /** The customer's number in either direction; null when withheld or unreadable. */
   callerNumber: e164.nullable(),
   /** Our number, the one that is advertised. */
   trackingNumber: e164.nullable(),
@@ -83,7 +83,7 @@ const reviewMessageSchema = z.object({
   createdAt: z.date().nullable(),
 });
 
-/** A notice that a review exists, without its content: to be fetched by whoever has the API's credentials. */
+/** A notice that a review exists, without its content; fetching it needs the platform's API credentials. */
 const reviewReferenceMessageSchema = z.object({
   type: z.literal('review_reference'),
   platform: z.literal('google'),
@@ -98,7 +98,7 @@ const jobCompletedMessageSchema = z.object({
   completedAt: z.date(),
 });
 
-/** Amazon SNS sends nothing until somebody requests `confirmUrl` (already vetted to be Amazon's). */
+/** Amazon SNS sends nothing until `confirmUrl` is requested (already vetted to be Amazon's). */
 const subscriptionConfirmationMessageSchema = z.object({
   type: z.literal('subscription_confirmation'),
   provider,

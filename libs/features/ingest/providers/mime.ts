@@ -65,7 +65,7 @@ export function readHeaderLines(block: string): [name: string, value: string][] 
     .map((match) => [match[1] ?? '', (match[2] ?? '').trim()]);
 }
 
-/** What a message (raw, latin1) says: its first plain text, else its first HTML as text; neither → null. */
+/** The text of a message (raw, latin1): the first plain part, else the first HTML part as text; null without either. */
 export function readMessageText(raw: string): string | null {
   const found = findTexts(readMimePart(raw), 0);
   return found.plain ?? (found.html === null ? null : htmlToText(found.html));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IngestKind } from './kinds.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 
-/** Request headers by lower-case name; a header that came several times is joined as HTTP says. */
+/** Request headers by lower-case name; repeated headers are joined with a comma. */
 export type ProviderHeaders = Readonly<Record<string, string | undefined>>;
 
 /** One raw message as it was stored: nothing decoded, nothing trimmed. */
