@@ -5,6 +5,7 @@ import { readNumber } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { readRoom } from './room-names.ts';
 import type { Token } from './tokens.ts';
+import { isOne } from './words.ts';
 
 type ActionMention = Extract<Mention, { kind: 'action' }>;
 
@@ -25,24 +26,15 @@ function isNoWork(chunk: Chunk, tokens: readonly Token[], mention: ActionMention
   if (/^(?:after|before|until|once|while|during|for|since|prior)$/u.test(before)) return true;
   if (isSubordinate(tokens, chunk.from, from)) return true;
   // "Wet 18 inches up": how far.
-  if (text === 'up' && /^(?:in|inch|inches|ft|foot|feet|'|")$/u.test(before)) return true;
+  if (text === 'up' && isOne('lengthUnit', before)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
   const caused = tokens.slice(Math.max(0, chunk.from - 3), from).some((token) => causeWords.has(token.word));
   if (caused && /^(?:tore|torn|ripped|took|peeled|knocked|broke)\b/u.test(text)) return true;
   // "Water came down": where it came from.
-  const wells = (thing: Chunk['things'][number]): boolean =>
-    thing.material.name === 'standing water' || (text === 'came up' && thing.material.category === 'PLM');
+  const wells = (thing: Chunk['things'][number]): boolean => thing.material.name === 'standing water';
   if (text.startsWith('came ') && chunk.things.some(wells)) return true;
-  // "Reset w/ new wax": with what, no work of its own.
-  if (text === 'new' && isWith(tokens, from)) return true;
   // "Slope is clean wood" tells a state, "6 bags" counts things.
-  if (
-    text === 'clean' &&
-    /^(?:is|are|was|were|looks?|came|comes|tests?|tested|still|sampled|samples|reads?|back|found|stayed|remained|already|visibly|appears?)$/u.test(
-      before,
-    )
-  )
-    return true;
+  if (text === 'clean' && isOne('tellsState', before)) return true;
   return (
     previous?.kind === 'number' &&
     to === from + 1 &&
@@ -59,14 +51,11 @@ function isWith(tokens: readonly Token[], at: number): boolean {
 function standsAlone(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at];
   if (next === undefined || next.kind !== 'word' || readNumber(tokens, at) !== null) return true;
-  if (next.word === 'the')
-    return /^(?:full|whole|entire|complete|day|same)$/u.test(tokens[at + 1]?.word ?? '');
+  if (next.word === 'the') return isOne('afterOutThe', tokens[at + 1]);
   if (next.word === 'of')
     return (
       /^(?:there|here|it)$/u.test(tokens[at + 1]?.word ?? '') ||
-      readRoom(tokens, /^(?:the|each|both)$/u.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1) !== null
+      readRoom(tokens, isOne('theEachBoth', tokens[at + 1]) ? at + 2 : at + 1) !== null
     );
-  return /^(?:and|then|plus|all|whole|entire|full|completely|today|yesterday|already|too|also|as|to|w|complete|wall|edge|corner|with|in|from|on|throughout|both|per|but|for|now|by|x|half|about|approx|at|due|since|down|this|because|behind|under|above|along|around|where|near|ea|each|only|completely|entirely|over|before|after|day|first|same|north|south|east|west|too|with|via|using|carefully|later|until)$/u.test(
-    next.word,
-  );
+  return isOne('afterOut', next);
 }

@@ -1,5 +1,7 @@
 import type { Unit } from './extraction.schema.ts';
 import type { Action, Material } from './lexicon.ts';
+import type { Token } from './tokens.ts';
+import { isOne } from './words.ts';
 
 /** A thing that a few words name, with the number that stands directly at it. */
 export interface Thing {
@@ -12,52 +14,57 @@ export interface Thing {
   to: number;
 }
 
+/** A room that a chunk names; `passing` ("at the stairs") and `beside` ("off the hall") may be landmarks only. */
+interface NamedRoom {
+  name: string;
+  plural: boolean;
+  passing: boolean;
+  beside: boolean;
+}
+
 /** The words between two separators of a sentence, sorted by what they say. */
-export interface Chunk {
-  /** The separator before it: `start`, a comma, `and`, `;`, `:`… */
-  joint: string;
-  from: number;
-  to: number;
-  /**
-   * `passing`: "at the stairs", "from the hall": perhaps only a landmark. `beside`: "off the hall", "the kitchen wall":
-   * a landmark where a heading says which room the work is in.
-   */
-  rooms: { name: string; plural: boolean; passing: boolean; beside: boolean }[];
-  place: string | null;
-  things: Thing[];
-  /** Things that only say where: "antimicrobial on the floor", "tarp over the roof". */
-  targets: Thing[];
-  /** `instrument`: with what, as "disinfectant" in "wiped with disinfectant". */
-  actions: { action: Action; text: string; from: number; instrument: boolean }[];
-  quantities: { value: number; unit: Unit }[];
-  /** Sides in feet. */
-  dimensions: readonly number[] | null;
-  lengths: number[];
-  /** "2 ft high", "to 4 ft": how far up a wall. */
-  band: number | null;
-  count: number | null;
-  /** The count is one of sheets. */
-  sheets: boolean;
-  fraction: number | null;
-  whole: boolean;
-  part: boolean;
-  /** "Both long walls". */
-  bothWalls: boolean;
-  /** "Full height", "floor to ceiling". */
-  fullHeight: boolean;
-  /** The one wall that is meant: "front". */
-  wall: string | null;
-  negated: boolean;
-  uncertain: boolean;
-  others: boolean;
-  same: boolean;
-  pronoun: boolean;
-  observed: boolean;
-  persons: number | null;
-  each: boolean;
-  /** Words that tell on which surface insulation lies. */
-  above: boolean;
-  behind: boolean;
-  /** A number that counts the next thing. */
-  waiting: { value: number; sheets: boolean } | null;
+export type Chunk = ReturnType<typeof emptyChunk>;
+
+/** A chunk after the separator `joint` (`start`, a comma, `and`…) of which nothing is read yet. */
+export function emptyChunk(joint: string, from: number, to: number, words: readonly Token[]) {
+  return {
+    joint,
+    from,
+    to,
+    rooms: [] as NamedRoom[],
+    place: null as string | null,
+    things: [] as Thing[],
+    /** Things that only say where: "antimicrobial on the floor". */
+    targets: [] as Thing[],
+    /** `instrument`: with what, as "disinfectant" in "wiped with disinfectant". */
+    actions: [] as { action: Action; text: string; from: number; instrument: boolean }[],
+    quantities: [] as { value: number; unit: Unit }[],
+    /** Sides in feet. */
+    dimensions: null as readonly number[] | null,
+    lengths: [] as number[],
+    /** How far up a wall: "2 ft high". */
+    band: null as number | null,
+    count: null as number | null,
+    sheets: false,
+    fraction: null as number | null,
+    whole: false,
+    part: false,
+    /** The one wall that is meant: "front". */
+    wall: null as string | null,
+    bothWalls: false,
+    fullHeight: false,
+    negated: false,
+    uncertain: false,
+    others: false,
+    same: false,
+    pronoun: false,
+    observed: false,
+    persons: null as number | null,
+    each: false,
+    /** Words that tell on which surface insulation lies. */
+    above: words.some((token) => isOne('above', token)),
+    behind: words.some((token) => isOne('behind', token)),
+    /** A number that counts the next thing. */
+    waiting: null as { value: number; sheets: boolean } | null,
+  };
 }

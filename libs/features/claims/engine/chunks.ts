@@ -1,11 +1,11 @@
-import type { Chunk } from './chunk.ts';
+import { type Chunk, emptyChunk } from './chunk.ts';
 import { addAction } from './chunk-actions.ts';
 import { isAside, isBeside, isPassing } from './chunk-places.ts';
 import { addThing } from './chunk-things.ts';
-import { observedWords } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import type { Token } from './tokens.ts';
+import { type Token, textOf } from './tokens.ts';
+import { isOne } from './words.ts';
 
 const joints = new Set([
   ',',
@@ -31,10 +31,6 @@ const joints = new Set([
 
 const people =
   /^(?:techs?|technicians?|men|man|guys?|people|laborers?|labourers?|workers?|crew|person|persons)$/u;
-
-const bandWords = /^(?:high|tall|up|height|h|hi)$/u;
-
-const bandLead = /^(?:to|lower|bottom|first|up)$/u;
 
 /** Splits a sentence at its separators; measures that belong to rooms are left out. */
 export function chunksOf(read: ReadSentence): Chunk[] {
@@ -72,66 +68,13 @@ function strongest(before: string, mark: string): string {
 
 function chunkOf(read: ReadSentence, mentions: readonly Mention[], joint: string): Chunk {
   const words = read.tokens.slice(mentions[0]?.from ?? 0, (mentions.at(-1)?.to ?? 0) + 2);
-  const chunk: Chunk = {
-    joint,
-    from: mentions[0]?.from ?? 0,
-    to: mentions.at(-1)?.to ?? 0,
-    rooms: [],
-    place: null,
-    things: [],
-    targets: [],
-    actions: [],
-    quantities: [],
-    dimensions: null,
-    lengths: [],
-    band: null,
-    count: null,
-    sheets: false,
-    fraction: null,
-    whole: false,
-    part: false,
-    wall: null,
-    bothWalls: false,
-    fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to ceiling\b/u.test(
-      read.tokens
-        .slice(Math.max(0, (mentions[0]?.from ?? 0) - 2), (mentions.at(-1)?.to ?? 0) + 3)
-        .map((token) => token.word)
-        .join(' '),
-    ),
-    negated: false,
-    uncertain: false,
-    others: false,
-    same: false,
-    pronoun: false,
-    observed: false,
-    persons: null,
-    each: false,
-    above: words.some((token) => /^(?:above|overhead|attic)$/u.test(token.word)),
-    behind: words.some((token) => /^(?:behind|cavity|cavities|stud|studs|bay|bays)$/u.test(token.word)),
-    waiting: null,
-  };
+  const [from, to] = [mentions[0]?.from ?? 0, mentions.at(-1)?.to ?? 0];
+  const chunk = emptyChunk(joint, from, to, words);
+  chunk.fullHeight = /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to ceiling\b/u.test(
+    textOf(read.tokens, Math.max(0, from - 2), to + 3),
+  );
   for (const [at, mention] of mentions.entries()) addMention(chunk, read, mentions, mention, at);
-  if (chunk.things.length === 0 && chunk.actions.length === 0) {
-    // "Hail damage on the west slope only, 16 squares; R&R": the slope is what the work is on.
-    const { wall } = chunk;
-    chunk.things.push(
-      ...chunk.targets.filter(
-        ({ material }) => material.surface === 'roof' || (material.surface === 'walls' && wall !== null),
-      ),
-    );
-    chunk.targets = chunk.targets.filter((thing) => !chunk.things.includes(thing));
-  }
   // "Wet insulation over it" names a thing, "insulation is wet" observes.
-  const named = [...chunk.things, ...chunk.targets];
-  chunk.observed = words.some((token, at) => {
-    const index = chunk.from + at;
-    return (
-      observedWords.has(token.word) &&
-      // "Scrub the ceiling for soot": what it is done against.
-      !/^(?:for|of|from|with)$/u.test(read.tokens[index - 1]?.word ?? '') &&
-      !named.some((thing) => thing.from === index + 1 || (thing.from <= index && index < thing.to))
-    );
-  });
   return chunk;
 }
 
@@ -148,7 +91,7 @@ function addMention(
   switch (mention.kind) {
     case 'room':
       if (!isAside(tokens, mention.from, chunk)) {
-        const everyOne = /^(?:each|every|both)$/u.test(previous);
+        const everyOne = isOne('everyOne', previous);
         chunk.rooms.push({
           name: mention.name,
           plural: mention.plural || everyOne,
@@ -174,12 +117,7 @@ function addMention(
       chunk.dimensions ??= mention.sides;
       break;
     case 'length':
-      if (
-        bandWords.test(next) ||
-        bandLead.test(previous) ||
-        isSameHeight(tokens, mention.from) ||
-        (previous === 'at' && isBoard(chunk))
-      )
+      if (isOne('afterBand', next) || isOne('beforeBand', previous) || (previous === 'at' && isBoard(chunk)))
         chunk.band ??= mention.feet;
       else if (mention.mark !== 'in') chunk.lengths.push(mention.feet);
       else if (isCut(all[at + 1])) chunk.band ??= mention.feet;
@@ -196,11 +134,6 @@ function addMention(
     default:
       break;
   }
-}
-
-/** "Insulation out to the same 4 ft". */
-function isSameHeight(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 1]?.word === 'same' && /^(?:the|that|to)$/u.test(tokens[at - 2]?.word ?? '');
 }
 
 /** "cut at 4 ft" says how high, "downspouts at 10 ft" how long. */
@@ -230,12 +163,11 @@ function addNumber(
     return;
   }
   // "Sprayed two times", "two coats": how often, not how many.
-  if (/^(?:times|coats?|passes|rounds|applications)$/u.test(after)) return;
+  if (isOne('howOften', after)) return;
   const next = all
     .slice(at + 1)
     .find((one) => one.kind !== 'room' && !(one.kind === 'cue' && one.cue !== 'negation'));
   const near = next !== undefined && next.from - mention.to <= 4;
-  if (near && next.kind === 'action' && next.action.cut && mention.value <= 4) return;
   if (
     near &&
     next.kind === 'material' &&
@@ -255,10 +187,8 @@ function addNumber(
   const counted = tokens[mention.to];
   const named = all.some((one) => one.from === mention.to);
   if (chunk.joint === '-' && counted?.kind === 'word' && /[a-z]{3}s$/u.test(after) && !named && !near) return;
-  const sheets = tokens
-    .slice(mention.to, mention.to + 4)
-    .some((token) => /^(?:sheets?|shts?)$/u.test(token.word));
-  if (near && next.kind === 'material' && !/^(?:at|@|x)$/u.test(after))
+  const sheets = tokens.slice(mention.to, mention.to + 4).some((token) => isOne('sheet', token));
+  if (near && next.kind === 'material' && !isOne('eachAt', after))
     chunk.waiting = { value: mention.value, sheets };
   else if (chunk.count === null) {
     chunk.count = mention.value;
@@ -268,7 +198,7 @@ function addNumber(
 
 /** "Put on by the owner": who did the work. */
 function isAgent(tokens: readonly Token[], at: number): boolean {
-  const article = /^(?:the|our|their|his|her)$/u.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
+  const article = isOne('theirArticle', tokens[at - 1]) ? 1 : 0;
   return tokens[at - 1 - article]?.word === 'by';
 }
 
@@ -290,7 +220,6 @@ function addCue(chunk: Chunk, mention: Extract<Mention, { kind: 'cue' }>, tokens
       chunk.uncertain = true;
       break;
     case 'others':
-      if (mention.text.endsWith("'s") || tokens[mention.to]?.word === "'s") break;
       chunk.others =
         isAgent(tokens, mention.from) ||
         (tokens[mention.from - 1]?.word !== 'per' && chunk.actions.length === 0);

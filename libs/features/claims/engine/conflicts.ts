@@ -243,7 +243,7 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
   for (const draft of drafts) {
     if (draft.material === null || draft.material.kind !== 'material') continue;
     const rooms = draft.rooms.map((room) => (typeof room === 'string' ? room : room.key)).join();
-    const key = [rooms, draft.material.name, takesOff(draft)].join('|');
+    const key = [rooms, draft.material.name].join('|');
     byWork.set(key, [...(byWork.get(key) ?? []), draft].slice(0, 3));
   }
   return [...byWork.values()].flatMap((same) => {
@@ -261,35 +261,6 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
     );
     return [{ drafts: [first, second], conflict: `conflict: ${topic} (${said.join(', ')})` }];
   });
-}
-
-/** "Remove" and "replace" of one thing are the same work, whoever writes it. */
-function takesOff({ action }: Draft): string {
-  return /^(?:remove|replace|remove_and_replace|install)$/u.test(action.activity)
-    ? 'replace'
-    : action.activity;
-}
-
-/** Two inspectors who count the same thing in the same room differently: nobody outranks the other. */
-export function inspectorConflicts(drafts: readonly Draft[]): { drafts: Draft[]; conflict: string }[] {
-  const found: { drafts: Draft[]; conflict: string }[] = [];
-  drafts.forEach((first, at) => {
-    for (const second of drafts.slice(at + 1)) {
-      if (
-        first.read.documentId === second.read.documentId ||
-        first.material === null ||
-        first.material !== second.material
-      )
-        continue;
-      if (first.material.unit !== 'EA' || first.action.activity !== second.action.activity) continue;
-      if (first.count === null || second.count === null || first.count === second.count) continue;
-      if (!first.rooms.some((room) => second.rooms.includes(room)) || lastWord(first) !== lastWord(second))
-        continue;
-      const conflict = `conflict: ${singular(first.text.toLowerCase())} count (${sourceName(first.read.kind)} ${first.count}, ${sourceName(second.read.kind)} ${second.count})`;
-      found.push({ drafts: [first, second], conflict });
-    }
-  });
-  return found;
 }
 
 function lastWord(draft: Draft): string {

@@ -3,6 +3,7 @@ import type { Unit } from './extraction.schema.ts';
 import type { Action, Material, Surface } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
+import { isOne } from './words.ts';
 
 /** Work as one passage states it, before quantities are worked out. */
 export interface Draft {
@@ -26,8 +27,6 @@ export interface Draft {
   lengths: number[];
   band: number | null;
   days: number | null;
-  /** Machines that ran on each day of a log. */
-  perDay: readonly number[] | null;
   fraction: number | null;
   whole: boolean;
   part: boolean;
@@ -48,17 +47,9 @@ export interface Draft {
   squareYards: boolean;
 }
 
-/** A wall known by its length alone ("the nine foot wall"), as `Draft.wall` names it. */
-export function wallOfFeet(feet: number): string {
-  return `${feet} ft`;
-}
-
-export function isWallOfFeet(wall: string): boolean {
+function isWallOfFeet(wall: string): boolean {
   return wall.endsWith(' ft');
 }
-
-/** `Draft.wall` of "the other three walls": all but the one that was worked on before. */
-export const otherWalls = 'other walls';
 
 type Step = Action['activity'];
 
@@ -67,43 +58,12 @@ export function lastWord(text: string): string {
   return (text.toLowerCase().split(' ').at(-1) ?? '').replace(/s$/u, '');
 }
 
-export function startsList(chunk: Chunk, next: Chunk | undefined): boolean {
-  if (next === undefined || chunk.pronoun) return false;
-  const first = next.things[0];
-  const action = next.actions[0];
-  return (
-    (next.joint === 'and' ||
-      next.joint === '&' ||
-      next.joint === '/' ||
-      next.joint === '+' ||
-      next.joint === 'then') &&
-    first !== undefined &&
-    action !== undefined &&
-    action.from < first.from
-  );
-}
-
-/** "Base and quarter round off, 70 LF": things of one length share it; counts they do not. */
-function sharesExtent(draft: Draft, last: Draft | undefined): boolean {
-  const unit = draft.material?.unit;
-  const behind = /^(?:DRY|INS)$/u;
-  const cavity = behind.test(draft.material?.category ?? '') && behind.test(last?.material?.category ?? '');
-  if (cavity && draft !== last && unit === 'SF')
-    return draft.quantities.length === 0 && draft.dimensions === null;
-  return (
-    unit === 'LF' && unit === last?.material?.unit && draft.quantities.length === 0 && draft.count === null
-  );
-}
-
 export function copyExtent(from: Draft, to: Draft): void {
   to.dimensions ??= from.dimensions;
   if (to.lengths.length === 0) to.lengths = [...from.lengths];
   to.fullHeight ||= from.fullHeight;
-  to.wall ??= from.wall;
-  to.bothWalls ||= from.bothWalls;
   if (to.quantities.length === 0) to.quantities = from.quantities.filter((one) => one.unit === 'SF');
   to.band ??= from.band;
-  to.whole ||= from.whole;
   for (const surface of from.surfaces) to.surfaces.add(surface);
 }
 
@@ -117,9 +77,7 @@ export function actionsFor(thing: Thing, actions: readonly Action[]): Action[] {
   const { implied, only } = thing.material;
   const base = actions[0];
   if (implied !== null) {
-    const takesAway = actions.some(({ activity }) =>
-      /^(?:remove|detach|reset|keep|move|pack_out|detach_and_reset|clean)$/u.test(activity),
-    );
+    const takesAway = actions.some(({ activity }) => isOne('endsMachine', activity));
     if (takesAway && implied !== 'remove') return [];
     return [
       {
@@ -136,10 +94,6 @@ export function actionsFor(thing: Thing, actions: readonly Action[]): Action[] {
   }
   if (base === undefined) return [];
   // Water sprays out of pipes; nobody treats them.
-  const sprays =
-    thing.material.category === 'PLM' &&
-    actions.every((action) => action.activity === 'treat' && action.weak);
-  if (sprays) return [];
   return actions.filter((action) => only === null || only.includes(action.activity));
 }
 
@@ -184,7 +138,7 @@ function mergeSteps(first: Step, second: Step): Step | null {
   if (first === 'remove_and_replace' && second === 'replace') return 'remove_and_replace';
   if (first === 'remove' && (second === 'pack_out' || second === 'move' || second === 'detach'))
     return 'remove';
-  if (first === 'protect' && /^(?:move|remove|pack_out)$/u.test(second)) return second;
+  if (first === 'protect' && isOne('takesOff', second)) return second;
   if ((first === 'move' || first === 'detach') && second === 'pack_out') return 'pack_out';
   if (first === 'pack_out' && (second === 'move' || second === 'remove')) return 'pack_out';
   // "Went out to be laundered": the way to the cleaning is no work of its own.
@@ -228,9 +182,6 @@ export function applyChunk(draft: Draft, chunk: Chunk, shared = false): void {
   const days = chunk.quantities.find((one) => one.unit === 'DA');
   if (days !== undefined) draft.days ??= days.value;
   draft.band ??= chunk.band;
-  // "Half the lid was down, took the rest, so whole ceiling".
-  if (chunk.whole && chunk.fraction === null && chunk.targets.length + chunk.things.length > 0)
-    draft.fraction = null;
   draft.fraction ??= chunk.fraction;
   draft.whole ||= chunk.whole;
   draft.part ||= chunk.part && !chunk.whole;
@@ -254,23 +205,6 @@ export function qualify(chunk: Chunk, drafts: readonly Draft[]): void {
       chunk.dimensions !== null ||
       chunk.lengths.length > 0;
     // A number after a list belongs to its last thing unless that has one; "whole room" belongs to all.
-    if (!counted || draft === last || draft.group === last?.group)
-      applyChunk(draft, chunk, draft !== last && !sharesExtent(draft, last));
+    if (!counted || draft === last || draft.group === last?.group) applyChunk(draft, chunk, draft !== last);
   }
-}
-
-/** "cleaned the slab and applied antimicrobial": the second is done where the first was. */
-export function borrowSurface(draft: Draft, before: readonly Draft[]): void {
-  const last = before.at(-1);
-  if (
-    last === undefined ||
-    draft.surfaces.size > 0 ||
-    draft.action.surface !== null ||
-    draft.quantities.length > 0
-  )
-    return;
-  const surface = last.material?.surface;
-  if (surface === 'floor') draft.surfaces.add('floor');
-  for (const one of last.surfaces) draft.surfaces.add(one);
-  if (last.band !== null) draft.band ??= last.band;
 }

@@ -2,7 +2,6 @@ import {
   amountConflicts,
   correctionsIn,
   countConflicts,
-  inspectorConflicts,
   lossDateConflict,
   settleGrade,
 } from './conflicts.ts';
@@ -27,6 +26,7 @@ import { type SettledRoom, settleRoom } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
 import { plausibilityWarnings } from './warnings.ts';
+import { isOne } from './words.ts';
 
 const longestQuoteInWarning = 160;
 const mostDocuments = 50;
@@ -80,7 +80,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     assumptions,
   );
   const settled = new Map(registry.rooms.map((room) => [room, settleRoom(room)]));
-  const disagreements = [...inspectorConflicts(drafts), ...amountConflicts(drafts)];
+  const disagreements = amountConflicts(drafts);
   for (const { drafts: pair } of disagreements)
     for (const draft of pair) {
       draft.action = pair[0]?.action ?? draft.action;
@@ -193,12 +193,10 @@ function dropRepeatedLogs(drafts: readonly Draft[]): Draft[] {
         one.material === log.material &&
         one.count === log.count &&
         one.days === null &&
-        one.perDay === null &&
         log.rooms.every((room) => one.rooms.includes(room)),
     );
     if (same !== undefined && log.material?.kind === 'equipment') {
       same.days = log.days;
-      same.perDay = log.perDay;
     }
   }
   return drafts.filter(
@@ -344,7 +342,7 @@ function missingDays(drafts: readonly Draft[], items: readonly ScopeItem[]): str
   const uncounted = drafts.some((draft) => isUncounted(draft));
   const running = items.filter(
     (item) =>
-      item.unit === 'EA' && /^(?:WTR|HMR|CLN)$/u.test(item.category) && item.quantityBasis === daysNotStated,
+      item.unit === 'EA' && isOne('machineTrade', item.category) && item.quantityBasis === daysNotStated,
   );
   return [
     ...(uncounted ? ['equipment count and days'] : []),

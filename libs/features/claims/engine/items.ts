@@ -4,6 +4,7 @@ import { round } from './measures.ts';
 import { type Quantity, quantityOf, type RoomSizes } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
+import { isOne } from './words.ts';
 
 /** Water that a loss brings is dried and disinfected; mold and biohazard are remediated. */
 export function isWaterLoss(lossType: LossType): boolean {
@@ -110,7 +111,7 @@ function withoutIdle(drafts: readonly Draft[]): Draft[] {
 
 /** "Fans going": machines without number and days are a question, no item. */
 export function isUncounted(draft: Draft): boolean {
-  const counted = draft.count !== null || draft.days !== null || draft.perDay !== null;
+  const counted = draft.count !== null || draft.days !== null;
   return draft.material?.kind === 'equipment' && draft.plural && !counted;
 }
 
@@ -173,7 +174,7 @@ function prepare(draft: Draft, lossType: LossType, book: RoomBook, warnings: str
 function isFloorUnderlayment(draft: Draft, stated: Room | string, lossType: LossType): boolean {
   if (!/^underlayment$/iu.test(draft.text) || stated === 'Roof' || draft.action.activity === 'treat')
     return false;
-  return !/^(?:wind|hail|storm|tree)$/u.test(lossType);
+  return !isOne('stormLoss', lossType);
 }
 
 /** Roofing belongs to the roof and gutters to the exterior, whichever room the sentence stands under. */
@@ -184,10 +185,6 @@ function placeOf(
   onlyRoom: Room | null,
 ): Room | string {
   if (isFloorUnderlayment(draft, stated, lossType)) return stated;
-  const beside = /\b(?:gable|walls?|siding|window|door)\b/iu.test(
-    quoteBetween(draft.read, draft.from, draft.to),
-  );
-  if (beside && (draft.material?.name === 'tarp' || draft.action.name === 'tarp')) return 'Exterior';
   const place =
     draft.material?.place ??
     (draft.action.category === 'TMP' && draft.action.name === 'tarp' ? 'Roof' : null);
@@ -195,9 +192,7 @@ function placeOf(
     const boards = draft.action.name === 'board-up' || draft.material?.name === 'board-up';
     if (boards && !draft.roomStated && !draft.headed) return 'Exterior';
     const stormy =
-      /^(?:wind|hail|storm|tree)$/u.test(lossType) &&
-      draft.material?.name === 'sheathing' &&
-      !isOutdoorFloor(stated);
+      isOne('stormLoss', lossType) && draft.material?.name === 'sheathing' && !isOutdoorFloor(stated);
     const onRoof =
       draft.material?.category === 'FRM' &&
       (/roof/iu.test(draft.text) || (stormy && !/wall/iu.test(draft.text)));
@@ -207,13 +202,6 @@ function placeOf(
       draft.material?.category === 'DOR' ||
       draft.material?.category === 'WDW' ||
       draft.material?.category === 'HVC';
-    // A door or a window of no room is one to the outside.
-    if (
-      stated === 'Whole house' &&
-      !draft.roomStated &&
-      /^(?:DOR|WDW)$/u.test(draft.material?.category ?? '')
-    )
-      return 'Exterior';
     return stated === 'Roof' && below && !/skylight/iu.test(draft.text) ? 'Exterior' : stated;
   }
   const fallen = draft.material?.name === 'tree' && !draft.roomStated;
@@ -232,8 +220,6 @@ function placeOf(
     return draft.roomStated ? stated : place === 'Whole house' ? (onlyRoom ?? place) : place;
   if (/^(?:ductwork|hvac filter|register)$/u.test(draft.material?.name ?? '') && !draft.roomStated)
     return place;
-  if (category === 'HVC')
-    return draft.headed || (draft.roomStated && draft.material?.name !== 'duct system') ? stated : place;
   return draft.roomStated || draft.headed ? stated : place;
 }
 

@@ -75,8 +75,6 @@ export const ceilingPlurals: ReadonlySet<string> = new Set(language.ceilingPlura
 export const wallSides: ReadonlySet<string> = new Set(language.wallSides);
 /** What does damage: "a limb tore the roof" is no work. */
 export const causeWords: ReadonlySet<string> = new Set(language.causes);
-export const observedWords: ReadonlySet<string> = new Set(language.observed);
-export const destinations: ReadonlySet<string> = new Set(language.destination);
 export const besideBook = new PhraseBook<true>();
 /** Another building or dwelling than the insured one. */
 export const elsewhereBook = new PhraseBook<true>();

@@ -4,6 +4,7 @@ import { cueBook, elsewhereBook, lossBook } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import type { ReadDocument } from './reading.ts';
 import type { Token } from './tokens.ts';
+import { isOne } from './words.ts';
 
 const inspectorWeight = 1;
 const customerWeight = 0.5;
@@ -32,9 +33,6 @@ export function lossTypeOf(
     }
   }
   // Wind and hail in one storm: neither alone is the loss.
-  const both =
-    (scores.get('wind') ?? 0) >= 3 && (scores.get('hail') ?? 0) >= 3 && (scores.get('storm') ?? 0) > 0;
-  if (both && (best === 'wind' || best === 'hail')) best = 'storm';
   return { lossType: best, certain: highest >= 3 };
 }
 
@@ -170,7 +168,7 @@ function gradeAt(tokens: readonly Token[], at: number, what: 'category' | 'class
     index += 1;
   // "Cat/Class 3/2": one heading for both numbers.
   const joint = tokens[index];
-  if (joint?.word === '/' && /^(?:class|cls|cl)$/u.test(tokens[index + 1]?.word ?? '') && what === 'category')
+  if (joint?.word === '/' && isOne('class', tokens[index + 1]) && what === 'category')
     return gradeAt(tokens, index + 2, what);
   const pairs = what === 'class' && tokens[at - 2]?.word === '/' && tokens[index + 1]?.word === '/';
   const token = tokens[pairs ? index + 2 : index];

@@ -1,4 +1,5 @@
 import { type Token, tokenize } from './tokens.ts';
+import { isOne } from './words.ts';
 
 /** A length in feet; `mark` says which unit was written, null where none was. */
 interface Length {
@@ -186,9 +187,7 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
     const marked =
       inchWord !== undefined &&
       unitWords[inchWord]?.mark === 'in' &&
-      !/^(?:the|both|each|all)$/u.test(
-        inchWord === 'in' ? (tokens[(inches?.next ?? 0) + 1]?.word ?? '') : '',
-      );
+      !isOne('beforePlace', inchWord === 'in' ? (tokens[(inches?.next ?? 0) + 1]?.word ?? '') : '');
     const doubled = inchWord === "'" && tokens[(inches?.next ?? 0) + 1]?.word === "'";
     // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
     const attached =
@@ -220,22 +219,19 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
   return { feet, mark: unit.mark, next };
 }
 
-const heightWord =
-  /^(?:clgs?|ceilings?|hts?|heights?|high|tall|lids?|all|everything|everywhere|throughout|plate)$/u;
-
 /** "14-6 x 12", "clgs 8-0", "17-6  13-0  7-8": feet and inches joined by a dash, only as a side or a height. */
 function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
   if (!isDashed(tokens, at)) return null;
   const next = tokens[at + 3]?.word ?? '';
-  const spreads = /^(?:days?|hrs?|hours?|%|percent|am|pm|sf|lf|weeks?)$/u.test(next);
+  const spreads = isOne('rangeUnit', next);
   const isSide =
     isTimes(tokens[at + 3]) ||
     isTimes(tokens[at - 1]) ||
     isDashed(tokens, at + 3) ||
     (tokens[at - 1]?.word === ',' && isDashed(tokens, at - 4)) ||
     isDashed(tokens, at - 3) ||
-    heightWord.test(next) ||
-    [1, 2].some((back) => heightWord.test(tokens[at - back]?.word ?? ''));
+    isOne('besideHeight', next) ||
+    [1, 2].some((back) => isOne('besideHeight', tokens[at - back]));
   if (spreads || !isSide) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
   return { feet: feet + inches / 12, mark: 'ft', next: at + 3 };
@@ -260,9 +256,7 @@ function isProseIn(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (next === undefined) return false;
   if (next.kind === 'mark' || next.kind === 'number') return false;
-  return !/^(?:x|by|high|tall|up|wide|deep|long|of|w|h|l|and|at|to|above|flood|cut|on|crown|mark|pipe|base|baseboard|casing|line|diameter|thick|per|trunk)$/u.test(
-    next.word,
-  );
+  return !isOne('afterInches', next);
 }
 
 /** "12x14", "12' by 14'", "14L x 12W x 8H", "3.6 m x 4.2 m": two or three sides, in feet. */
@@ -277,7 +271,7 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
     const after = note.next;
     sides.push({ length, label, wall: note.wall });
     next = after;
-    if (count === 2 || !/^(?:x|by|\*)$/u.test(tokens[after]?.word ?? '')) break;
+    if (count === 2 || !isOne('times', tokens[after])) break;
     if (readLength(tokens, after + 1) === null) break;
     next = after + 1;
   }
@@ -301,8 +295,8 @@ const smallestRoomFt = 3;
 
 /** Whether the words after two numbers make them units times something: "2 x 3 days", but "11 x 10 each" is a size. */
 function isMultiple(sides: readonly { length: Length }[], next: string): boolean {
-  if (/^(?:ea|each)$/u.test(next)) return sides.some(({ length }) => length.feet < smallestRoomFt);
-  return /^(?:days?|da|hrs?|hours?|nights?|weeks?|%)$/u.test(next);
+  if (isOne('each', next)) return sides.some(({ length }) => length.feet < smallestRoomFt);
+  return isOne('timeUnit', next);
 }
 
 /** "12 feet each way", "12 ft square": two equal sides. */
@@ -311,7 +305,7 @@ function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
   if (length === null || length.mark === null || length.mark === 'in') return null;
   const [first, second] = [tokens[length.next]?.word ?? '', tokens[length.next + 1]?.word ?? ''];
   const ways = (first === 'each' && second === 'way') || (first === 'both' && second === 'ways');
-  const square = first === 'square' && !/^(?:feet|foot|ft|yards?|yds?|m|metres?|meters?)$/u.test(second);
+  const square = first === 'square' && !isOne('squareUnit', second);
   if (!ways && !square) return null;
   const next = length.next + (ways ? 2 : 1);
   return { sides: [length.feet, length.feet], labels: [null, null], walls: [null, null], next, marked: true };
@@ -334,9 +328,9 @@ function readNote(tokens: readonly Token[], at: number): { wall: string | null; 
 
 function sideLabel(token: Token | undefined): string | null {
   const word = token?.word ?? '';
-  if (/^(?:l|long|length)$/u.test(word)) return 'l';
-  if (/^(?:w|wide|width|deep)$/u.test(word)) return 'w';
-  return /^(?:h|high|tall|height|ht)$/u.test(word) ? 'h' : null;
+  if (isOne('lengthLabel', word)) return 'l';
+  if (isOne('widthLabel', word)) return 'w';
+  return isOne('heightLabel', word) ? 'h' : null;
 }
 
 /** Two decimals: a tape is not read finer, and sums of thirds stay equal to what a person writes. */

@@ -11,7 +11,8 @@ import {
 } from './lexicon.ts';
 import { readDimensions, readLength, readNumber } from './measures.ts';
 import { readPlace, readRoomWithRelation } from './room-names.ts';
-import type { Token } from './tokens.ts';
+import { type Token, textOf } from './tokens.ts';
+import { isOne } from './words.ts';
 
 interface At {
   /** Token index of the first word, and of the one after the last. */
@@ -43,13 +44,6 @@ export type Mention = At &
   );
 
 /** Units that describe a thing (a 20 yd dumpster, a 50 gal heater) rather than count it. */
-const describingUnits =
-  /^(?:yd|yard|gal|gallon|gallons|mil|amp|amps|ton|lb|lbs|hp|mph|psi|pint|watt|watts|volt|oz|gauge|panel|tab|car|story|inch|year|years|yr|yrs|degrees|degree|gpp|rh|am|pm|o'clock)$/u;
-const numberedWords = new Set(
-  'cat category class suite apt unit room rm condition type floor level day claim policy grade no number station exhibit photo pic img rev page grade zone engine tech bldg building step phase item lot'.split(
-    ' ',
-  ),
-);
 const splitters = new Set([
   ',',
   ';',
@@ -84,26 +78,10 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     mentions.push(mention);
     at = Math.max(mention.to, at + 1);
   }
-  const rooms = withoutCorrected(withoutCountBrackets(withoutEnumerators(mentions, tokens)), tokens).map(
+  const rooms = withoutCorrected(withoutCountBrackets(mentions), tokens).map(
     (mention, index, all) => numberedRoom(all, index, tokens) ?? mention,
   );
   return rooms.flatMap((mention, at) => [...roomsUpTo(rooms[at - 1], mention, tokens), mention]);
-}
-
-/** "Replace (a) the hood; (b) the range": letters that number a list neither bracket anything nor end its clause. */
-function withoutEnumerators(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
-  const opens = (mention: Mention | undefined): boolean =>
-    mention?.kind === 'mark' &&
-    mention.mark === '(' &&
-    /^(?:[a-h]|i{1,3}|iv)$/u.test(tokens[mention.from + 1]?.word ?? '') &&
-    tokens[mention.from + 2]?.word === ')';
-  const kept = mentions.flatMap((mention, at): Mention[] => {
-    const ends = mention.kind === 'mark' && mention.mark === ')' && opens(mentions[at - 1]);
-    if (opens(mention) || (ends && mention.from === (mentions[at - 1]?.from ?? 0) + 2)) return [];
-    const list = mention.kind === 'mark' && mention.mark === ';' && opens(mentions[at + 1]);
-    return [list ? { ...mention, mark: ',' } : mention];
-  });
-  return kept.length === mentions.length ? mentions : kept;
 }
 
 /** "R&R (2) interior doors": a number in brackets before a thing counts it. */
@@ -149,7 +127,7 @@ const longestRoomRange = 10;
 /** "Bedrooms 1-4": the rooms between the first and the last. */
 function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly Token[]): Mention[] {
   if (first?.kind !== 'room' || last.kind !== 'room' || last.from !== first.to + 1) return [];
-  if (!/^(?:-|thru|through|to)$/u.test(tokens[first.to]?.word ?? '')) return [];
+  if (!isOne('upTo', tokens[first.to])) return [];
   const [from, to] = [first, last].map(({ name }) => Number(/ (\d+)$/u.exec(name)?.[1]));
   if (from === undefined || to === undefined || !(to > from) || to - from > longestRoomRange) return [];
   return Array.from({ length: to - from - 1 }, (_, at) => ({
@@ -168,8 +146,7 @@ function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly
   if (mention?.kind !== 'number' || !Number.isInteger(mention.value) || mention.value > 20) return null;
   for (let back = at - 1; back >= Math.max(0, at - longestRoomList); back -= 1) {
     const before = mentions[back];
-    if (before?.kind === 'number' || (before?.kind === 'mark' && /^(?:,|and|&|\/|\+)$/u.test(before.mark)))
-      continue;
+    if (before?.kind === 'number' || (before?.kind === 'mark' && isOne('roomJoint', before.mark))) continue;
     if (before?.kind !== 'room' || !/ \d+$/u.test(before.name)) return null;
     const plural = tokens.slice(before.from, before.to).some((token) => /s$/u.test(token.word));
     return plural
@@ -210,13 +187,6 @@ function readMention(tokens: readonly Token[], at: number, before: readonly Ment
   const thingBefore = last?.kind === 'material' && last.material.kind === 'material' && last.to === at;
   const phrase = readPhrase(tokens, at, thingBefore);
   const measure = readMeasure(tokens, at, before);
-  if (
-    measure !== null &&
-    (phrase === null || measure.kind === 'dimensions' ? keepsMeasure(phrase, measure, before) : false)
-  )
-    return measure;
-  // "Set 3/4, pulled 3/9": dates, not three quarters.
-  if (phrase?.kind === 'fraction' && measure?.kind === 'quantity' && measure.to > phrase.to) return measure;
   if (phrase !== null) return phrase;
   if (measure !== null) return measure;
   if (token.kind === 'mark' && splitters.has(token.word)) {
@@ -233,13 +203,6 @@ function readMention(tokens: readonly Token[], at: number, before: readonly Ment
     return { kind: 'mark', mark: token.word === 'plus' ? 'and' : token.word, from: at, to: at + 1 };
   }
   return null;
-}
-
-/** "2x4 studs" is a thing, "hall 2x4" a size: after a room the numbers are its size. */
-function keepsMeasure(phrase: Mention | null, measure: Mention, before: readonly Mention[]): boolean {
-  if (phrase === null) return true;
-  if (phrase.kind === 'cue' || phrase.kind === 'fraction') return phrase.to <= measure.to;
-  return before.at(-1)?.kind === 'room';
 }
 
 function readPhrase(tokens: readonly Token[], at: number, thingBefore: boolean): Mention | null {
@@ -325,7 +288,7 @@ function isClock(tokens: readonly Token[], at: number): boolean {
 }
 
 function isInchFraction(tokens: readonly Token[], at: number): boolean {
-  return /^(?:"|in|inch|inches|hp)$/u.test(tokens[at]?.word ?? '');
+  return isOne('inchOrHp', tokens[at]);
 }
 
 function readMeasure(tokens: readonly Token[], at: number, before: readonly Mention[]): Mention | null {
@@ -337,7 +300,7 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
     return number === null ? null : { kind: 'label', from: at, to: number.next };
   }
   // "Replaced in 2019": long before this loss.
-  if (/^(?:19|20)\d\d$/u.test(token.word) && /^(?:in|since|circa)$/u.test(tokens[at - 1]?.word ?? ''))
+  if (/^(?:19|20)\d\d$/u.test(token.word) && isOne('beforeYear', tokens[at - 1]))
     return { kind: 'cue', cue: 'negation', text: 'in a year', from: at, to: at + 1 };
   const number = readNumber(tokens, at);
   if (number === null) return null;
@@ -349,9 +312,9 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
   if (identifier !== null) return { kind: 'label', from: at, to: identifier };
   const unitAt =
     tokens[number.next]?.word === '-' && isHyphen(tokens, number.next) ? number.next + 1 : number.next;
-  if (unitAt > number.next && describingUnits.test(tokens[unitAt]?.word ?? ''))
+  if (unitAt > number.next && isOne('describingUnit', tokens[unitAt]))
     return { kind: 'label', from: at, to: unitAt + 1 };
-  if (describingUnits.test(tokens[number.next]?.word ?? '') && !isAirMover(tokens, number.next))
+  if (isOne('describingUnit', tokens[number.next]) && !isAirMover(tokens, number.next))
     return { kind: 'label', from: at, to: number.next + 1 };
   const dimensions = readDimensions(tokens, at);
   if (dimensions !== null) return { kind: 'dimensions', ...dimensions, from: at, to: dimensions.next };
@@ -361,19 +324,6 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
     if (unit.entry.unit === '%')
       return { kind: 'fraction', value: number.value / 100, from: at, to: unit.next };
     // "18 LF x 7.5": a run times its height.
-    const times =
-      unit.entry.unit === 'LF' && /^(?:x|by)$/u.test(tokens[unit.next]?.word ?? '')
-        ? readLength(tokens, unit.next + 1)
-        : null;
-    if (times !== null && times.feet > 0) {
-      return {
-        kind: 'quantity',
-        value: number.value * unit.entry.factor * times.feet,
-        unit: 'SF',
-        from: at,
-        to: times.next,
-      };
-    }
     return {
       kind: 'quantity',
       value: number.value * unit.entry.factor,
@@ -384,28 +334,13 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
   }
   if (length !== null && length.mark !== null)
     return { kind: 'length', feet: length.feet, mark: length.mark, from: at, to: length.next };
-  const spoken = readSpokenHeight(tokens, at);
-  if (spoken !== null) return spoken;
-  const sided =
-    /^(?:long|wide)$/u.test(tokens[number.next]?.word ?? '') && tokens[number.next + 1]?.word !== 'wall';
+  const sided = isOne('sideWord', tokens[number.next]) && tokens[number.next + 1]?.word !== 'wall';
   if (sided && number.value > 1 && number.value < longestSideFt)
     return { kind: 'length', feet: number.value, mark: 'ft', from: at, to: number.next };
   const last = before.at(-1);
   const previous = tokens[at - 1]?.word ?? '';
-  if (numberedWords.has(previous) && last?.to !== at) return { kind: 'label', from: at, to: number.next };
+  if (isOne('numberedWord', previous) && last?.to !== at) return { kind: 'label', from: at, to: number.next };
   return { kind: 'number', value: number.value, from: at, to: number.next };
-}
-
-const lowestSpokenFt = 7;
-const highestSpokenFt = 14;
-
-/** "Ceilings are seven six": feet and inches as they are spoken. */
-function readSpokenHeight(tokens: readonly Token[], at: number): Mention | null {
-  const [feet, inches] = [readNumber(tokens, at), readNumber(tokens, at + 1)];
-  if (tokens[at]?.kind !== 'word' || tokens[at + 1]?.kind !== 'word') return null;
-  if (feet === null || inches === null || feet.next !== at + 1 || inches.next !== at + 2) return null;
-  if (feet.value < lowestSpokenFt || feet.value > highestSpokenFt || inches.value > 11) return null;
-  return { kind: 'length', feet: feet.value + inches.value / 12, mark: 'ft', from: at, to: at + 2 };
 }
 
 const longestSideFt = 200;
@@ -425,9 +360,7 @@ function identifierEnd(tokens: readonly Token[], at: number): number | null {
     // 12-6 x 10-0: feet and inches, not a range.
     return end + 1;
   }
-  return /^(?:am|pm|a\.m|p\.m|st|nd|rd|th)$/u.test(tokens[at + 1]?.word ?? '') && areGlued(tokens, at, at + 1)
-    ? at + 2
-    : null;
+  return isOne('clockOrOrdinal', tokens[at + 1]) && areGlued(tokens, at, at + 1) ? at + 2 : null;
 }
 
 function areGlued(tokens: readonly Token[], from: number, to: number): boolean {
@@ -447,11 +380,4 @@ function readUnit(
 
 function isHyphen(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1]?.end === tokens[at]?.start && tokens[at]?.end === tokens[at + 1]?.start;
-}
-
-function textOf(tokens: readonly Token[], from: number, to: number): string {
-  return tokens
-    .slice(from, to)
-    .map((token) => token.word)
-    .join(' ');
 }

@@ -3,6 +3,7 @@ import { pendingBook, pendingSubjectBook, uninspectedBook } from './lexicon.ts';
 import type { ReadDocument } from './reading.ts';
 import { readRoom } from './room-names.ts';
 import type { Token } from './tokens.ts';
+import { isOne } from './words.ts';
 
 const shortForms: readonly [RegExp, string][] = [
   [/\bFD\b/gu, 'fire department'],
@@ -52,28 +53,25 @@ export function uninspected(documents: readonly ReadDocument[]): string[] {
   return [...new Set(found)];
 }
 
-const phraseEnd =
-  /^(?:is|are|was|were|be|been|has|have|had|and|but|so|because|as|until|since|without|with|from|for|i|we|it|they|he|she|this|that|yet|today|due)$/u;
-
 function phraseBefore(tokens: readonly Token[], to: number): { from: number; to: number } {
   let end = to;
-  while (/^(?:is|are|was|were|has|have|had|still|be)$/u.test(tokens[end - 1]?.word ?? '')) end -= 1;
+  while (isOne('auxiliary', tokens[end - 1])) end -= 1;
   let from = end;
   while (end - from < longestSubject && isPhraseWord(tokens[from - 1])) from -= 1;
-  while (from < end && /^(?:the|a|an|our|their|all)$/u.test(tokens[from]?.word ?? '')) from += 1;
+  while (from < end && isOne('phraseArticle', tokens[from])) from += 1;
   return { from, to: end };
 }
 
 function phraseAfter(tokens: readonly Token[], at: number): { from: number; to: number } {
   let from = at;
-  while (/^(?:the|a|an|any|on|onto|up|to|all|of|our|their)$/u.test(tokens[from]?.word ?? '')) from += 1;
+  while (isOne('beforePhrase', tokens[from])) from += 1;
   let end = from;
   while (end - from < longestSubject && isPhraseWord(tokens[end])) end += 1;
   return { from, to: end };
 }
 
 function isPhraseWord(token: Token | undefined): boolean {
-  return token?.kind === 'word' && !phraseEnd.test(token.word);
+  return token?.kind === 'word' && !isOne('phraseEnd', token);
 }
 
 const experts =
@@ -111,9 +109,7 @@ export function unknownSource(documents: readonly ReadDocument[], certain: boole
 /** "Living room rug is wool, insured to send receipt": what the paper is for, where the sentence begins with it. */
 function owner(subject: string, tokens: readonly Token[], text: string): string {
   if (!/^(?:\w+ )?(?:receipt|invoice|quote|serial|model|appraisal|bill)s?$/u.test(subject)) return '';
-  const end = tokens.findIndex(
-    ({ word, kind }) => kind !== 'word' || /^(?:is|are|was|were|has|have)$/u.test(word),
-  );
+  const end = tokens.findIndex(({ word, kind }) => kind !== 'word' || isOne('copula', word));
   const [first, last] = [tokens[0], tokens[end - 1]];
   if (first === undefined || last === undefined || end > longestSubject) return '';
   const named = text.slice(first.start, last.end).toLowerCase();
@@ -131,11 +127,7 @@ function subjectAround(tokens: readonly Token[], from: number, to: number, text:
     let count = 0;
     while (count < longestSubject) {
       const token = tokens[end];
-      if (
-        token === undefined ||
-        token.kind === 'mark' ||
-        /^(?:is|are|was|were|been|we|i|and|still|the|a|an|for|from|has|have|but)$/u.test(token.word)
-      ) {
+      if (token === undefined || token.kind === 'mark' || isOne('subjectEnd', token)) {
         const skips = token !== undefined && count === 0 && token.kind === 'word';
         if (!skips) break;
       } else count += 1;

@@ -13,8 +13,6 @@ export class Places {
   headed = false;
   /** Rooms that the sentence before was about. */
   recent: (Room | string)[] = [];
-  /** The heading above "Garage was not measured because …", which holds again from the next line on. */
-  #interrupted: (Room | string)[] | null = null;
   /** Rooms of the sentence at hand. */
   here: (Room | string)[] = [];
   /** Rooms that the sentence names before its work. */
@@ -36,14 +34,11 @@ export class Places {
     if (read.sentence.line !== this.#line) {
       // A line that lists the sizes of several rooms heads nothing.
       if (this.#measuredHeadings > 1 || this.#inline) this.heading = [];
-      if (this.#interrupted !== null) this.heading = this.#interrupted;
-      this.#interrupted = null;
       this.#inline = false;
       this.#measuredHeadings = 0;
       this.#line = read.sentence.line;
     }
     if (heading.length === 0) {
-      this.#readOpening(read);
       return;
     }
     this.headed = true;
@@ -58,15 +53,6 @@ export class Places {
     this.heading = heading.flatMap((room) => this.roomsOf(room));
   }
 
-  /** "In the dining room, …": prose moves on to another room, as a heading does. */
-  #readOpening(read: ReadSentence): void {
-    const first = read.mentions[0];
-    const lead = read.tokens.slice(0, first?.from ?? 0).map((token) => token.word);
-    if (first?.kind !== 'room' || !/^(?:in|inside|for|then in)(?: the)?$/u.test(lead.join(' '))) return;
-    const rooms = this.roomsOf(first);
-    if (rooms.length > 0) this.heading = rooms;
-  }
-
   /** "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it. */
   isMeasuredRoom(name: string): boolean {
     return !isAnyRoom(name) && this.#registry.has(name);
@@ -79,11 +65,6 @@ export class Places {
   roomsOf(room: { name: string; plural: boolean }): Room[] {
     const ofKind = room.plural ? this.#registry.ofKind(room.name) : [];
     if (ofKind.length > 1) return ofKind;
-    if (room.name === 'room') {
-      // "Room: carpet out" where the claim has a "Room 9".
-      const numbered = this.#registry.rooms.filter((one) => /^room \w+$/u.test(one.key));
-      return numbered.length === 1 ? numbered : [];
-    }
     return canBeRoom(room.name) || this.isMeasuredRoom(room.name) ? [this.#registry.resolve(room.name)] : [];
   }
 
@@ -108,7 +89,6 @@ export class Places {
   /** A line that begins with an unmeasured room is about that room. */
   beginParagraph(name: string): void {
     if (!canBeRoom(name)) return;
-    this.#interrupted ??= this.heading;
     this.heading = [this.named(name)];
   }
 

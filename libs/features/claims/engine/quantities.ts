@@ -1,6 +1,7 @@
-import { type Draft, otherWalls } from './drafts.ts';
+import type { Draft } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
+import { isOne } from './words.ts';
 
 /** Feet and square feet of one room; null where the documents do not say. */
 export interface RoomSizes {
@@ -64,7 +65,6 @@ function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit
   const { material, action } = draft;
   if (action.unit !== null && (material === null || material.kind === 'surface' || category === 'DRY'))
     return action.unit;
-  if (category === 'TMP' && activity === 'protect' && material?.category === 'WDW') return 'EA';
   if (draft.days !== null && (material?.kind === 'equipment' || material === null)) return 'DA';
   if (material === null) return 'SF';
   if (category === 'HVC' && draft.lengths.length > 0) return 'LF';
@@ -136,11 +136,6 @@ function sizeOfPart(draft: Draft, unit: Unit): Quantity | null {
 
 function machineDays(draft: Draft): Quantity | null {
   if (draft.material?.kind !== 'equipment') return null;
-  if (draft.perDay !== null) {
-    const ran = draft.perDay.filter((units) => units > 0);
-    const value = ran.reduce((sum, units) => sum + units, 0);
-    return { value, unit: 'DA', basis: `${ran.join(' + ')} units, day by day`, derived: false };
-  }
   const count = draft.count ?? (draft.plural ? null : 1);
   if (count === null)
     return draft.days === null
@@ -167,12 +162,6 @@ function runLength(draft: Draft, unit: Unit, height: number | null): Quantity | 
   const run = lengths[0];
   if (run === undefined) return null;
   if (unit === 'LF') {
-    // "4 at 10 ft" multiplies, "(6) 60 ft" gives the total: no single run is that long.
-    if (draft.count === null && lengths.length > 1 && draft.band === null) {
-      // "Gutters front, 42 ft, and rear, 38 ft".
-      const total = lengths.reduce((sum, one) => sum + one, 0);
-      return { value: total, unit, basis: `${lengths.map(round).join(' + ')} ft`, derived: false };
-    }
     const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
     return {
       value: run * times,
@@ -181,10 +170,6 @@ function runLength(draft: Draft, unit: Unit, height: number | null): Quantity | 
       derived: false,
     };
   }
-  const across = lengths[1];
-  if (unit === 'SF' && across !== undefined && draft.material?.surface === 'floor')
-    // "Carpet pulled 12 ft, full 5 ft width".
-    return { value: run * across, unit, basis: `${round(run)} ft × ${round(across)} ft`, derived: false };
   const high = draft.band ?? (draft.fullHeight ? height : null);
   if (unit !== 'SF' || high === null) return null;
   return {
@@ -222,7 +207,6 @@ function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
     if (measured !== null) return measured;
   }
   if (sizes === null) return null;
-  if (draft.wall === otherWalls) return fromOtherWalls(draft, unit, sizes);
   // One wall of unknown length: not all of them.
   if (
     draft.wall !== null &&
@@ -261,29 +245,9 @@ function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
 function lengthOfWall(wall: string, sizes: RoomSizes | null): number | null {
   const stated = /^([\d.]+) ft$/u.exec(wall)?.[1];
   if (stated !== undefined) return Number(stated);
-  if (sizes === null || wall === otherWalls) return null;
-  const several = /^(?:two|2|three|3)$/u.test(wall);
+  if (sizes === null) return null;
+  const several = isOne('twoOrThree', wall);
   return sizes.walls.get(wall) ?? (several ? null : sizes.squareSideFt);
-}
-
-/** "The other three walls and the ceiling", where the wall that is left out is known. */
-function fromOtherWalls(draft: Draft, unit: Unit, sizes: RoomSizes): Quantity | null {
-  const without = draft.exceptWall === null ? null : lengthOfWall(draft.exceptWall, sizes);
-  if (without === null || sizes.perimeterLf === null) return null;
-  const run = sizes.perimeterLf - without;
-  const runs = `perimeter ${round(sizes.perimeterLf)} LF − ${round(without)} ft`;
-  if (unit === 'LF') return { value: run, unit, basis: runs, derived: true };
-  const high = draft.band ?? sizes.heightFt;
-  if (high === null) return null;
-  const ceiling = draft.surfaces.has('ceiling') ? sizes.ceilingSf : 0;
-  if (ceiling === null) return null;
-  const above = ceiling === 0 ? '' : ` + ceiling ${round(ceiling)} SF`;
-  return {
-    value: run * high + ceiling,
-    unit,
-    basis: `(${runs}) × ${round(high)} ft high${above}`,
-    derived: true,
-  };
 }
 
 /** "Front wall only", where the front wall's length is stated. */
@@ -309,11 +273,6 @@ function surfacesOf(draft: Draft): string[] {
   // Insulation over the attic floor lies once, whatever else the sentence names.
   if (category === 'INS' && draft.surfaces.has('floor')) return ['floor'];
   // Between joists or rafters everything is as large as the floor below.
-  const open = draft.rooms.some(
-    (room) => typeof room !== 'string' && /^(?:attic|crawlspace)\b/u.test(room.key),
-  );
-  if (open && draft.whole && draft.surfaces.size === 0 && /^(?:INS|FRM|)$/u.test(category ?? ''))
-    return ['floor'];
   if (draft.surfaces.size > 0) return [...draft.surfaces];
   if (category === 'INS' && draft.band !== null) return ['walls'];
   if (own === 'board' && draft.band !== null) return ['walls'];
@@ -326,8 +285,6 @@ function areaOf(surface: string, draft: Draft, sizes: RoomSizes): { value: numbe
     return sizes.floorSf === null
       ? null
       : { value: sizes.floorSf, basis: `floor ${round(sizes.floorSf)} SF` };
-  if (surface === 'roof')
-    return sizes.roofSf === null ? null : { value: sizes.roofSf, basis: `roof ${round(sizes.roofSf)} SF` };
   if (surface === 'ceiling')
     return sizes.ceilingSf === null
       ? null

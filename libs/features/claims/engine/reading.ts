@@ -2,6 +2,7 @@ import type { ClaimDocument } from './extraction.schema.ts';
 import { instructionBook, instructionVerbs } from './lexicon.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { longestSentence, type Sentence, splitSentences, type Token, tokenize } from './tokens.ts';
+import { isOne } from './words.ts';
 
 /** A sentence with what it mentions, and the document that it stands in. */
 export interface ReadSentence {
@@ -115,7 +116,7 @@ function fencedInstructions(text: string): [number, number][] {
 function isInstruction(tokens: readonly Token[]): boolean {
   const speaker = tokens.find((token) => token.kind === 'word');
   const colon = speaker === undefined ? undefined : tokens[tokens.indexOf(speaker) + 1];
-  if (colon?.word === ':' && /^(?:system|assistant)$/u.test(speaker?.word ?? '')) return true;
+  if (colon?.word === ':' && isOne('speaker', speaker)) return true;
   return tokens.some((_, at) => instructionBook.find(tokens, at) !== null);
 }
 

@@ -1,29 +1,9 @@
-import { wallSides } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { lengthOf } from './room-heights.ts';
 import type { Side } from './room-registry.ts';
 
 const partNoun = /^(?:section|portion|area|spot|corner|piece|strip)s?\b/u;
-
-/** "Storage: shelving blocks the tape, width only, 9 ft": one side is all there is. */
-export function isOnly(read: ReadSentence): boolean {
-  const words = read.tokens.map((token) => token.word).join(' ');
-  return /\b(?:width|length) only\b|\bonly (?:the )?(?:width|length)\b/u.test(words);
-}
-
-/** "12 feet long": one side alone counts only where the word is written out and a room is named. */
-export function saysSide(read: ReadSentence): boolean {
-  const named = read.mentions.some((mention) => mention.kind === 'room');
-  const things = read.mentions.some(
-    (mention) => mention.kind === 'material' && mention.material.kind !== 'surface',
-  );
-  const worked = read.mentions.some(
-    (mention) =>
-      mention.kind === 'action' || (mention.kind === 'material' && mention.material.kind === 'surface'),
-  );
-  return named && !things && !worked && read.tokens.some((token) => /^(?:long|wide)$/u.test(token.word));
-}
 
 /** "Pantry off kitchen": the second room only says where the first is. */
 export function isNeighbour(read: ReadSentence, at: number): boolean {
@@ -70,9 +50,6 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
       last[index + 1]?.kind !== 'length',
   );
   if (onSurface && named >= 0) return true;
-  const partly = last.some((one) => one.kind === 'cue' && one.cue === 'part');
-  const thing = before.some((one) => one.kind === 'material' && one.material.kind === 'material');
-  if (partly && thing) return true;
   if (worked < 0) return false;
   const work = before[worked];
   if (work?.kind === 'action' && work.action.activity === 'protect') return true;
@@ -83,15 +60,6 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
 
 /** A size that belongs to a thing or a piece of work: "4 x 5 section of subfloor", "tarp 24 x 30". */
 export function measuresAThing(read: ReadSentence, at: number): boolean {
-  const [floor, room] = [read.mentions[at - 1], read.mentions[at - 2]];
-  // "Bathroom floor 7 x 9 tile".
-  if (
-    room?.kind === 'room' &&
-    floor?.kind === 'material' &&
-    floor.material.kind === 'surface' &&
-    floor.material.surface === 'floor'
-  )
-    return false;
   const before = read.mentions[at - 1];
   const after = read.mentions[at + 1];
   if (before?.kind === 'material' && before.material.kind !== 'surface') return true;
@@ -103,12 +71,6 @@ export function measuresAThing(read: ReadSentence, at: number): boolean {
       return mention.material.name !== 'standing water';
     if (mention.kind === 'action' && mention.action.category === 'TMP') return true;
   }
-  if (
-    before?.kind === 'material' &&
-    before.material.surface !== 'floor' &&
-    before.material.kind === 'surface'
-  )
-    return true;
   if (before?.kind === 'action' && !(before.action.weak || before.action.activity === 'keep')) return true;
   const gap = (after?.from ?? 0) - (read.mentions[at]?.to ?? 0);
   // "8 x 7 open to deck" goes on about the room.
@@ -175,21 +137,4 @@ export function orderSides(
   return labels.includes('l')
     ? [labelled('l'), labelled('w') ?? flat.find((_, at) => labels[at] !== 'l'), height]
     : [flat[0], flat[1], height];
-}
-
-/** "The 22 ft side is the street side", "north wall is 14 ft long": which wall a length is that of. */
-export function wallOfLength(read: ReadSentence, length: Mention): string | null {
-  const wordsOf = (from: number, to: number): string =>
-    read.tokens
-      .slice(Math.max(0, from), to)
-      .map((token) => token.word)
-      .join(' ');
-  const [, after] =
-    /^(?:side|wall|one) (?:is |= )(?:on )?(?:the )?(\w+) (?:side|wall)/u.exec(
-      wordsOf(length.to, length.to + 6),
-    ) ?? [];
-  const [, ahead] =
-    /(\w+) (?:side|wall) (?:is|=|:|runs|measures)?$/u.exec(wordsOf(length.from - 4, length.from)) ?? [];
-  const wall = after ?? ahead;
-  return wall !== undefined && wallSides.has(wall) ? wall : null;
 }

@@ -1,5 +1,6 @@
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord } from './room-heights.ts';
+import { isOne } from './words.ts';
 
 /** Rooms that head a line: before a colon, before a dash, or alone on the line. */
 export function headingOf(read: ReadSentence): { name: string; plural: boolean; to: number }[] {
@@ -38,7 +39,7 @@ export function headingOf(read: ReadSentence): { name: string; plural: boolean; 
     if (mention.kind !== 'mark') return [];
     if (mention.mark === ':') return until(mention.to);
     if (mention.mark === '-' && rooms.length > 0 && isLast(read, at, rooms)) return until(mention.to);
-    if (!/^(?:,|and|&|\/|\(|\)|-|\+|=|\*|\[|\])$/u.test(mention.mark)) return [];
+    if (!isOne('headingJoint', mention.mark)) return [];
   }
   const words = read.tokens.filter((token) => token.kind === 'word').length;
   const named = rooms.reduce((sum, room) => sum + room.name.split(' ').length, 0);

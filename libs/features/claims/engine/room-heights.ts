@@ -2,6 +2,7 @@ import { ceilingPlurals } from './lexicon.ts';
 import { feetPerMetre } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
+import { isOne } from './words.ts';
 
 const tallestRoomFt = 40;
 
@@ -36,14 +37,6 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
   if (mention.kind === 'length' && mention.mark === 'in' && value < 6) return null;
   const following = read.tokens[mention.to]?.word ?? '';
   if (/^(?:long|wide|deep|of|lf|run)$/u.test(following)) return null;
-  // "Den is 12 by 14. Eight foot."
-  if (
-    mention.kind === 'length' &&
-    mention.mark === 'ft' &&
-    mention.from === 0 &&
-    mention.to === read.tokens.length
-  )
-    return value;
   const clause = clauseAround(read, at);
   if (clause.hasWork) return null;
   if (mention.kind === 'length' && clause.ceiling === null && isAboutEverything(read)) return value;
@@ -53,12 +46,6 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
     return between <= 6 ? value : null;
   }
   // "Den 12 x 10, hall 3 x 9 (both 8)", "9 throughout".
-  const all = read.mentions.find(
-    (one) => one.kind === 'cue' && one.cue === 'pronoun' && one.text === 'both' && one.to === mention.from,
-  );
-  const everywhere = /^(?:throughout|everywhere)$/u.test(following) || all !== undefined;
-  const sized = read.mentions.slice(0, at).some((one) => one.kind === 'dimensions' && read.measured.has(one));
-  if (mention.kind === 'number' && everywhere && sized && value >= 7 && value <= 20) return value;
   // "19 x 14, 8", "19 x 14 @ 8": a bare number right after a room's sides and alone in its clause.
   const [size, comma, after] = [read.mentions[at - 2], read.mentions[at - 1], read.mentions[at + 1]];
   const bare =
@@ -85,11 +72,7 @@ function isAboutEverything(read: ReadSentence): boolean {
       mention.kind === 'mark' ||
       mention.kind === 'place',
   );
-  return (
-    plain &&
-    read.tokens.length <= 8 &&
-    read.tokens.some((token) => /^(?:everything|all|throughout|everywhere|each)$/u.test(token.word))
-  );
+  return plain && read.tokens.length <= 8 && read.tokens.some((token) => isOne('everywhereWord', token));
 }
 
 interface Clause {
@@ -111,7 +94,7 @@ function isWallHeight(read: ReadSentence, mention: Mention, height: Mention | un
   if (mention.material.surface !== 'walls' || !mention.plural) return false;
   const [first, second] = mention.from < height.from ? [mention, height] : [height, mention];
   const between = read.tokens.slice(first.to, second.from).map(({ word }) => word);
-  const linked = between.every((word) => /^(?:are|is|at|run|-|high|tall)$/u.test(word));
+  const linked = between.every((word) => isOne('heightLink', word));
   return linked && !read.mentions.some((one) => one.kind === 'action') && height.mark === 'ft';
 }
 
@@ -134,26 +117,7 @@ export function clauseAround(read: ReadSentence, at: number): Clause {
     if (mention.kind === 'action' && !mention.action.weak && mention.action.activity !== 'keep')
       clause.hasWork = true;
     // "9 ft grid ceiling": what kind of ceiling, and how high.
-    const kind =
-      mention.kind === 'material' &&
-      mention.material.surface === 'ceiling' &&
-      / ceilings?$/u.test(mention.text);
-    if (
-      kind &&
-      mention.from - (read.mentions[at]?.to ?? 0) <= 1 &&
-      mention.from >= (read.mentions[at]?.to ?? 0)
-    ) {
-      clause.ceiling = { from: mention.from, to: mention.to, plural: mention.plural };
-      continue;
-    }
-    if (
-      mention.kind === 'material' &&
-      mention.material.kind !== 'surface' &&
-      mention.material.category !== 'WTR'
-    )
-      clause.hasWork = true;
-    const whole =
-      /^(?:full|same|half|whole)$/u.test(read.tokens[mention.from - 1]?.word ?? '') && mention.kind === 'cue';
+    const whole = isOne('notATallness', read.tokens[mention.from - 1]) && mention.kind === 'cue';
     const walls = isWallHeight(read, mention, read.mentions[at]);
     if ((isCeilingWord(mention) || walls) && !whole) {
       const plural = /s$/u.test(read.tokens[mention.to - 1]?.word ?? '');
@@ -165,8 +129,7 @@ export function clauseAround(read: ReadSentence, at: number): Clause {
   const end = last === undefined ? 0 : (read.mentions[to + 1]?.from ?? read.tokens.length);
   for (const token of read.tokens.slice(start, end)) {
     if (ceilingPlurals.has(token.word)) clause.plural = true;
-    if (/^(?:throughout|thruout|everywhere|typ|typical|everything)$/u.test(token.word))
-      clause.everywhere = true;
+    if (isOne('everywhereSaid', token)) clause.everywhere = true;
   }
   return clause;
 }

@@ -2,6 +2,7 @@ import { actionBook, cueBook, materialBook } from './lexicon.ts';
 import { PhraseBook } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
+import { isOne } from './words.ts';
 
 /** A room as one place of a text names it: lower case, abbreviations written out ("br1" → "bedroom 1"). */
 interface RoomName {
@@ -32,14 +33,7 @@ const relations: ReadonlySet<string> = new Set(['over', 'off', 'above', 'under',
 
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
-  const three = tokens[at]?.word === 'all' && tokens[at + 2]?.word === ':';
-  if (three && /^(?:[2-9]|two|three|four|five)$/u.test(tokens[at + 1]?.word ?? ''))
-    return { name: 'All rooms', next: at + 2, plural: false };
-  if (
-    at === 0 &&
-    /^(?:outside|outdoors)$/u.test(tokens[0]?.word ?? '') &&
-    /^[:-]$/u.test(tokens[1]?.word ?? '')
-  )
+  if (at === 0 && isOne('outside', tokens[0]) && /^[:-]$/u.test(tokens[1]?.word ?? ''))
     return { name: 'Exterior', next: 1, plural: false };
   const found = placeBook.find(tokens, at);
   const name = found?.entries[0];
@@ -59,7 +53,7 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
   let end = -1;
   let headAt = -1;
   while (words.length < longestName) {
-    const piece = words.length > 0 && isBedroom(tokens, index) ? bedroom(index) : readPiece(tokens, index);
+    const piece = readPiece(tokens, index);
     if (piece === null) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
@@ -91,26 +85,14 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
 
 /** Rooms that are often told apart by a word of their own: "band storage", "vicar's office". */
 const namedHeads: ReadonlySet<string> = new Set(roomFile.namedHeads);
-const describingWords: ReadonlySet<string> = new Set([
-  ...roomFile.notNames,
-  ...roomFile.describing,
-  ...roomFile.linking,
-]);
-
-const notNames =
-  /^(?:the|this|that|each|every|whole|entire|all|one|two|three|any|our|their|his|her|same|other|next|wet|dry|both|which|affected|and|with|from|for|into|per|another|only|smaller|larger|that's|there's|said|main|adjoining|adjacent|remaining|hot|clean|no|not|rest|rear|damaged|of|in|to|at|is|was|by|on|or|its|it's|your|my|a|an|also|plus|then|head|water|crawl)$/u;
 
 /** "Records room": a word that no list knows, right before "room", is part of its name. */
 function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null {
   const [word, head] = [tokens[at], tokens[at + 1]];
   const plain = head?.word === 'room';
-  if (word?.kind !== 'word' || word.word.length < 3 || notNames.test(word.word)) return null;
+  if (word?.kind !== 'word' || word.word.length < 3 || isOne('plainWord', word)) return null;
   // "Band storage": before other rooms only a word that describes nothing.
-  if (
-    !plain &&
-    (!namedHeads.has(head?.word ?? '') || describingWords.has(word.word) || /(?:ed|ing|ly)$/u.test(word.word))
-  )
-    return null;
+  if (!plain && (!namedHeads.has(head?.word ?? '') || /(?:ed|ing|ly)$/u.test(word.word))) return null;
   if (
     modifierBook.find(tokens, at) !== null ||
     headBook.find(tokens, at) !== null ||
@@ -143,20 +125,6 @@ export function readRoomWithRelation(tokens: readonly Token[], at: number): Room
     : { name: `${room.name} ${relation} ${other.name}`, next: other.next, plural: false };
 }
 
-/** "Lower bed", "spare bed 2": after a word that says which, short for a bedroom; a bed that is moved has an article. */
-function isBedroom(tokens: readonly Token[], at: number): boolean {
-  return (
-    tokens[at]?.word === 'bed' &&
-    /^(?:lower|upper|middle|front|back|rear|north|south|east|west|left|right|spare)$/u.test(
-      tokens[at - 1]?.word ?? '',
-    )
-  );
-}
-
-function bedroom(at: number): Piece {
-  return { text: 'bed', isHead: true, next: at + 1, weak: false };
-}
-
 interface Piece {
   text: string;
   isHead: boolean;
@@ -166,7 +134,7 @@ interface Piece {
 
 function readPiece(tokens: readonly Token[], at: number): Piece | null {
   const candidates: Piece[] = [];
-  const title = tokens[at]?.word === 'dr' && (tokens[at + 1]?.word === '.' || isPlainWord(tokens[at + 1]));
+  const title = tokens[at]?.word === 'dr' && tokens[at + 1]?.word === '.';
   const short = title ? null : abbreviationBook.find(tokens, at);
   const expansion = short?.entries[0];
   if (short !== null && expansion !== undefined) {
@@ -185,17 +153,6 @@ function readPiece(tokens: readonly Token[], at: number): Piece | null {
   return candidates.reduce<Piece | null>(
     (best, one) => (best === null || one.next > best.next ? one : best),
     null,
-  );
-}
-
-/** "Dr Hale" is a person, "DR carpet" and "DR 2 air movers" a dining room. */
-function isPlainWord(token: Token | undefined): boolean {
-  return (
-    token?.kind === 'word' &&
-    materialBook.find([token], 0) === null &&
-    !/^(?:and|is|was|had|has|floor|wall|walls|ceiling|carpet|are|x|by|on|at|in|approx|measures|measured|gets|only|same|not|where)$/u.test(
-      token.word,
-    )
   );
 }
 
@@ -230,28 +187,14 @@ function readLabel(
   if (token.kind !== 'number' && spelled === undefined) return null;
   if (!/^\d{1,3}$/u.test(token.word) && spelled === undefined) return null;
   const after = tokens[at + hash + 1]?.word ?? '';
-  if (
-    /^(?:x|by|'|"|ft|feet|foot|in|inch|sf|lf|sy|m|cm|\/|%|high|wide|long|day|days|hr|hrs|hours|l|w|ea|air|am|ams|lgr|lgrs|dehu|dehus|dehumidifier|dehumidifiers|fan|fans|movers|scrubbers|scrubber)$/u.test(
-      after,
-    )
-  ) {
+  if (isOne('afterMeasure', after)) {
     return null;
   }
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
-  if (
-    after === '-' &&
-    isGlued(tokens, at + hash + 1) &&
-    /^(?:x|by)$/u.test(tokens[at + hash + 3]?.word ?? '')
-  )
-    return null;
+  if (after === '-' && isGlued(tokens, at + hash + 1) && isOne('byWord', tokens[at + hash + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
-  const told =
-    head === 'bedroom' && /^(?:is|was|measures|measured|runs|has|had|got|gets|needs)$/u.test(after);
+  const told = head === 'bedroom' && isOne('afterRoomNumber', after);
   if (spelled !== undefined && after !== ':' && !told) return null;
-  const suffix = tokens[at + hash + 1];
-  if (suffix !== undefined && /^[a-d]$/u.test(suffix.word) && suffix.start === token.end) {
-    return { text: `${token.word}${suffix.word.toUpperCase()}`, next: at + hash + 2 };
-  }
   return { text: spelled ?? token.word, next: at + hash + 1 };
 }
 

@@ -49,9 +49,6 @@ export class RoomRegistry {
   /** A name came after the last room that is measured. */
   full = false;
   readonly #byKey = new Map<string, Room>();
-  readonly #spoken = new Map<string, string>();
-  /** In the order of their last mention. */
-  readonly #recent = new Set<Room>();
   /** Names that fit no room exactly, with the rooms that they could mean; valid until a room is added. */
   readonly #similar = new Map<string, SimilarRooms>();
 
@@ -63,8 +60,6 @@ export class RoomRegistry {
     if (same !== undefined && name.includes("'") && same.name === displayName(name.replaceAll("'", '')))
       same.name = displayName(name);
     const room = same ?? this.#closest(key) ?? this.#add(key, name);
-    this.#recent.delete(room);
-    this.#recent.add(room);
     return room;
   }
 
@@ -91,7 +86,6 @@ export class RoomRegistry {
 
   /** "Attached garage", "lounge" beside "teachers' lounge": other names for the one measured room of its kind. */
   joinNames(): void {
-    for (const room of [...this.rooms]) this.#takeFullName(room);
     for (const room of [...this.rooms]) {
       const same = room.unmeasured ? undefined : this.#otherNameOf(room);
       if (same === undefined) continue;
@@ -100,31 +94,6 @@ export class RoomRegistry {
       this.rooms.splice(this.rooms.indexOf(room), 1);
       this.#similar.clear();
     }
-  }
-
-  /** "Choir loft got rained on. Loft 20 x 9": the name that tells more is the room's. */
-  #takeFullName(room: Room): void {
-    if (room.key.includes(' ') || room.statements.length === 0) return;
-    const longer = [...this.#spoken].filter(
-      ([key]) =>
-        headOf(key) === room.head && key !== room.key && labelOf(key) === '' && !isPlaceOnly(key, room.key),
-    );
-    const [only] = longer;
-    const named = only === undefined ? undefined : this.#byKey.get(only[0]);
-    if (
-      only === undefined ||
-      longer.length > 1 ||
-      (named !== undefined && (named.statements.length > 0 || named.unmeasured))
-    )
-      return;
-    if (named !== undefined) this.rooms.splice(this.rooms.indexOf(named), 1);
-    room.name = displayName(only[1]);
-    this.#byKey.set(only[0], room);
-  }
-
-  /** A name that an inspector uses somewhere. */
-  speakOf(name: string): void {
-    if (this.#spoken.size < mostRooms) this.#spoken.set(nameKey(name), name);
   }
 
   #otherNameOf(room: Room): Room | undefined {
@@ -184,7 +153,6 @@ export class RoomRegistry {
       this.#similar.set(key, similar);
     }
     const { longer } = similar;
-    if (longer.length > 1) return [...this.#recent].findLast((room) => longer.includes(room)) ?? longer[0];
     return similar.only ?? longer[0];
   }
 
@@ -192,8 +160,6 @@ export class RoomRegistry {
     const suffixed = this.rooms.find((room) => room.key === `${key} room` || key === `${room.key} room`);
     if (suffixed !== undefined) return { only: suffixed, longer: [] };
     const head = headOf(key);
-    const sleeping = this.rooms.find((room) => room.key === key.replace(/ room$/u, ' bedroom'));
-    if (sleeping !== undefined && key.endsWith(' room')) return { only: sleeping, longer: [] };
     const alike = this.rooms.filter((room) => room.head === head);
     const longer = alike.filter((room) => contains(room.key, key));
     if (longer.length > 0) return { only: undefined, longer };

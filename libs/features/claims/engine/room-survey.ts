@@ -7,19 +7,17 @@ import {
   columnsOf,
   isFree,
   isNeighbour,
-  isOnly,
   measuresAThing,
   measuresWork,
   orderSides,
-  saysSide,
   sideOf,
   statesWork,
-  wallOfLength,
 } from './room-clauses.ts';
 import { headingOf } from './room-headings.ts';
 import { clauseAround, heightAt, isCeilingWord, lengthOf, lowestCeilingFt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
+import { isOne } from './words.ts';
 
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
 export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
@@ -72,9 +70,7 @@ class DocumentSurvey {
         continue;
       }
       if (this.#readRow(read)) continue;
-      this.#readRoof(read);
       this.#readDimensions(read);
-      this.#readWalls(read);
       this.#readSides(read);
       this.#readHeights(read);
       this.#readSameHeight(read);
@@ -119,20 +115,9 @@ class DocumentSurvey {
       if (mention.kind === 'room' && isAnyRoom(mention.name)) continue;
       if (mention.kind === 'room') {
         const before = read.mentions[back - 1];
-        const beside = before?.kind === 'action' && before.action.weak ? read.mentions[back - 2] : undefined;
         if (isNeighbour(read, back)) {
           const room = read.mentions.slice(0, back).findLast((one) => one.kind === 'room');
           if (room?.kind === 'room') names.push({ name: room.name, from: room.from });
-          break;
-        }
-        const inner = before?.kind === 'mark' && before.mark === '(' ? read.mentions[back - 2] : undefined;
-        if (inner?.kind === 'room') {
-          // "Bath 1 (hall)": the brackets explain the name before them.
-          names.push({ name: inner.name, from: inner.from });
-          break;
-        }
-        if (beside?.kind === 'room') {
-          names.push({ name: beside.name, from: beside.from });
           break;
         }
         names.push({ name: mention.name, from: mention.from });
@@ -147,10 +132,6 @@ class DocumentSurvey {
       if (mention.kind === 'material' && (mention.material.kind === 'surface' || idle)) continue;
       // "Laundry closet is up, 6 x 4".
       if (mention.kind === 'action' && mention.action.weak && idle) continue;
-      if (mention.kind === 'mark' && /^(?:;|and|\/)$/u.test(mention.mark)) {
-        // "13 x 11 and 9 x 8": a second size without a name belongs to no room that we know.
-        break;
-      }
       if (
         mention.kind === 'mark' ||
         mention.kind === 'label' ||
@@ -169,40 +150,6 @@ class DocumentSurvey {
     return { rooms: [], from: measure?.from ?? 0 };
   }
 
-  /** "Two slopes, each 42 x 16", "roof is 24 squares": the size of the roof, where no work is said. */
-  #readRoof(read: ReadSentence): void {
-    const { mentions } = read;
-    const roof = mentions.findIndex(
-      (mention) => mention.kind === 'material' && mention.material.surface === 'roof',
-    );
-    if (roof < 0 || statesWork(read)) return;
-    const before = mentions[roof - 1];
-    const times = before?.kind === 'number' ? before.value : 1;
-    const next = mentions
-      .slice(roof)
-      .find(
-        (mention) => mention.kind === 'dimensions' || (mention.kind === 'quantity' && mention.unit === 'SF'),
-      );
-    if (next === undefined) return;
-    const [length = 0, width = 0] = next.kind === 'dimensions' ? next.sides : [];
-    const area = next.kind === 'quantity' ? next.value : length * width * times;
-    // The sides stay readable as the extent of the work that the next words may say ("front slope 40 x 18. R&R").
-    if (next.kind !== 'dimensions' || times > 1) read.measured.add(next);
-    this.#registry.roofSf = (this.#registry.roofSf ?? 0) + area;
-  }
-
-  #readWalls(read: ReadSentence): void {
-    if (statesWork(read)) return;
-    const named = read.mentions.find((one) => one.kind === 'room');
-    const room = named?.kind === 'room' ? this.#registry.find(named.name) : this.#context;
-    for (const mention of read.mentions) {
-      const wall = mention.kind === 'length' ? wallOfLength(read, mention) : null;
-      if (mention.kind !== 'length' || wall === null || room === null || room === undefined) continue;
-      room.walls.set(wall, mention.feet);
-      read.measured.add(mention);
-    }
-  }
-
   #readDimensions(read: ReadSentence): void {
     read.mentions.forEach((mention, at) => {
       // No room is as small as a ceiling tile.
@@ -210,13 +157,9 @@ class DocumentSurvey {
         return;
       if (measuresAThing(read, at) || measuresWork(read, at)) return;
       let { rooms, from } = this.#ownersOf(read, at);
-      let to = mention.to;
+      const to = mention.to;
       if (rooms.length === 0) {
-        const after = read.mentions[at + 1];
-        if (after?.kind === 'room' && after.from - mention.to <= 2) {
-          rooms = [this.#registry.declare(after.name)];
-          to = after.to;
-        } else if (this.#spoken !== null && beginsStatement(read, at) && !statesWork(read)) {
+        if (this.#spoken !== null && beginsStatement(read, at) && !statesWork(read)) {
           rooms = [this.#registry.declare(this.#spoken)];
           from = mention.from;
         } else if (this.#context !== null && beginsStatement(read, at) && !statesWork(read)) {
@@ -272,7 +215,7 @@ class DocumentSurvey {
     if (one !== undefined && other !== undefined && !sides.some(({ side }) => side === 'length'))
       one.side = 'length';
     const has = (side: Side): boolean => sides.some((one) => one.side === side);
-    const spelled = sides.length === 1 && (saysSide(read) || isOnly(read));
+    const spelled = sides.length === 1 && false;
     // A list of sides below the room's name, one a line.
     const listed =
       this.#document.kind === 'measurements' &&
@@ -343,7 +286,7 @@ class DocumentSurvey {
   #roomSizedBefore(read: ReadSentence, at: number): Room | undefined {
     const before = read.mentions[at - 1];
     const place = read.mentions.slice(at).find((one) => one.kind === 'room' || one.kind === 'place');
-    const inRoom = place !== undefined && /^(?:in|for)$/u.test(read.tokens[place.from - 1]?.word ?? '');
+    const inRoom = place !== undefined && isOne('inOrFor', read.tokens[place.from - 1]);
     if (before?.kind !== 'dimensions' || inRoom) return undefined;
     return this.#here[this.#hereAt.findIndex((index) => read.mentions[index] === before)];
   }
@@ -364,7 +307,7 @@ class DocumentSurvey {
     read: ReadSentence,
     found: readonly { mention: Mention; at: number; value: number }[],
   ): boolean {
-    const except = read.tokens.findIndex((token) => /^(?:except|excluding|but)$/u.test(token.word));
+    const except = read.tokens.findIndex((token) => isOne('except', token));
     const general = found.find(({ mention }) => mention.to <= except);
     const rooms = read.mentions.filter((mention) => mention.kind === 'room' && mention.from > except);
     if (except < 0 || general === undefined || rooms.length === 0) return false;
@@ -437,9 +380,6 @@ class DocumentSurvey {
   #rememberRoom(read: ReadSentence): void {
     const named = read.mentions.filter((mention, at) => mention.kind === 'room' && !isNeighbour(read, at));
     const only = named[0];
-    if (this.#document.rank > 1)
-      for (const mention of read.mentions)
-        if (mention.kind === 'room' && canBeRoom(mention.name)) this.#registry.speakOf(mention.name);
     if (named.length === 1 && only?.kind === 'room' && canBeRoom(only.name) && this.#here.length === 0) {
       this.#context = this.#registry.find(only.name) ?? this.#context;
       this.#spoken = this.#registry.find(only.name) === undefined ? only.name : null;

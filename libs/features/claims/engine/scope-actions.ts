@@ -1,19 +1,11 @@
 import type { Chunk, Thing } from './chunk.ts';
-import {
-  applyChunk,
-  borrowSurface,
-  combine,
-  type Draft,
-  mergeActions,
-  mergeChunks,
-  qualify,
-  startsList,
-} from './drafts.ts';
+import { applyChunk, combine, type Draft, mergeActions, mergeChunks } from './drafts.ts';
 import type { Action } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
 import { assignWork, makeDraft } from './scope-drafts.ts';
 import type { ScopeState } from './scope-state.ts';
+import { isOne } from './words.ts';
 
 /** A chunk that says what is done: to its own things, to those that waited, to the heading's, or on with the work before. */
 export function readAction(
@@ -22,7 +14,6 @@ export function readAction(
   chunk: Chunk,
   found: Chunk['actions'],
   rooms: (Room | string)[],
-  next: Chunk | undefined,
 ): void {
   const tools = found.filter((one) => one.instrument && one.action.activity === 'treat');
   // "Wiped with disinfectant" is the treatment, not a cleaning beside it.
@@ -40,21 +31,6 @@ export function readAction(
       return;
     }
   }
-  if (cleans && things.length === 0) {
-    const dirt = state.pending.filter((one) => isDirt(one.thing));
-    state.pending = state.pending.filter((one) => !dirt.includes(one));
-    if (
-      dirt.length > 0 &&
-      state.pending.length === 0 &&
-      targets.length === 0 &&
-      !actions.some((action) => action.sufficient)
-    ) {
-      state.lead = actions.filter((action) => action.activity === 'clean');
-      return;
-    }
-  }
-  // "Stored on pallets", "moved to the garage": where to.
-  if (actions.every(({ activity }) => activity === 'pack_out' || activity === 'move')) targets = [];
   const alsoPlain = actions.some((action) => !action.sufficient);
   if (
     things.length === 0 &&
@@ -83,11 +59,6 @@ export function readAction(
     firstThing !== undefined && firstAction !== undefined && firstThing.from < firstAction.from;
   if (things.length > 0) {
     // "Window wall (14 ft), R&R drywall": the wall says how much of it.
-    const wall = state.pending.find(
-      (one) => one.chunk.wall !== null && one.thing.material.surface === 'walls',
-    );
-    if (!thingFirst && wall !== undefined && chunk.wall === null)
-      Object.assign(chunk, { wall: wall.chunk.wall, lengths: [...wall.chunk.lengths, ...chunk.lengths] });
     const subjects = thingFirst
       ? [
           ...state.pending.map((one) => ({ ...one })),
@@ -114,7 +85,7 @@ export function readAction(
     assignWork(state, { ...read, tokens }, subjects, actions, moved, targets, rooms);
     return;
   }
-  const goesBack = actions.some(({ activity }) => /^(?:reset|detach_and_reset|clean)$/u.test(activity));
+  const goesBack = actions.some(({ activity }) => isOne('bringsBack', activity));
   if (state.pending.length === 0 && state.here.length === 0 && goesBack) state.pending = state.kept;
   if (state.pending.length > 0) {
     const subjects = state.pending;
@@ -125,18 +96,14 @@ export function readAction(
     return;
   }
   const goesOn =
-    /^(?:and|then|&)$/u.test(chunk.joint) &&
+    isOne('andThen', chunk.joint) &&
     targets.length === 0 &&
     state.group.length > 0 &&
-    state.group.every(
-      ({ action, material }) => material !== null && /^(?:clean|treat)$/u.test(action.activity),
-    );
+    state.group.every(({ action, material }) => material !== null && isOne('cleanOrTreat', action.activity));
   if (sufficient.length > 0 && !goesOn) {
     state.lead = [];
-    const before = state.group;
     state.groups += 1;
     state.group = sufficient.map((action) => makeDraft(state, read, null, action, chunk, targets, rooms));
-    for (const draft of state.group) borrowSurface(draft, before);
     state.active = actions;
     return;
   }
@@ -147,36 +114,23 @@ export function readAction(
     continueGroup(state, chunk, actions);
     return;
   }
-  const headsOnlyWalls = state.headerThings.every(({ thing }) => thing.material.kind === 'surface');
-  if (state.headerThings.length > 0 && !(headsOnlyWalls && startsList(chunk, next))) {
+  if (state.headerThings.length > 0) {
     state.lead = [];
     assignWork(state, read, state.headerThings, actions, chunk, targets, rooms);
     return;
   }
-  if (state.group.length > 0 && !startsList(chunk, next)) {
+  if (state.group.length > 0) {
     continueGroup(state, chunk, actions);
     return;
   }
   const lineThings = state.lineThings?.things ?? [];
-  if (lineThings.length > 0 && rooms.length > 0 && state.here.length === 0 && !startsList(chunk, next)) {
+  if (lineThings.length > 0 && rooms.length > 0 && state.here.length === 0) {
     state.lead = [];
     const subjects = lineThings.map((one) => ({ ...one, chunk, rooms, read }));
     assignWork(state, read, subjects, actions, chunk, targets, rooms);
     return;
   }
   state.lead = actions.filter((action) => !action.weak);
-}
-
-/** "Base removed & saved": what is kept after it came off goes back on. */
-export function saveGroup(state: ScopeState, chunk: Chunk): boolean {
-  const saves = chunk.actions.some(({ text }) => /^(?:saved?|saving|salvaged?|kept)$/u.test(text));
-  if (!saves || state.group.length === 0) return false;
-  for (const draft of state.group) {
-    if (draft.action.activity === 'remove' || draft.action.activity === 'detach')
-      draft.action = { ...draft.action, activity: 'detach_and_reset' };
-  }
-  qualify(chunk, state.group);
-  return true;
 }
 
 /** What lies on a surface and is cleaned off it. */
@@ -229,10 +183,7 @@ function continueGroup(state: ScopeState, chunk: Chunk, actions: readonly Action
         draft.to = Math.max(draft.to, chunk.to);
       } else if (
         !action.weak &&
-        !(
-          action.activity === 'protect' &&
-          /^(?:move|detach|pack_out|detach_and_reset|remove)$/u.test(draft.action.activity)
-        )
+        !(action.activity === 'protect' && isOne('takesAway', draft.action.activity))
       ) {
         const copy: Draft = {
           ...draft,

@@ -1,13 +1,5 @@
 import type { Chunk, Thing } from './chunk.ts';
-import {
-  actionsFor,
-  addSurface,
-  applyChunk,
-  copyExtent,
-  type Draft,
-  otherWalls,
-  wallOfFeet,
-} from './drafts.ts';
+import { actionsFor, addSurface, applyChunk, copyExtent, type Draft } from './drafts.ts';
 import type { Action } from './lexicon.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
@@ -99,7 +91,6 @@ export function makeDraft(
     lengths: [],
     band: null,
     days: null,
-    perDay: null,
     fraction: null,
     whole: state.headerWhole,
     part: false,
@@ -143,19 +134,10 @@ export function makeDraft(
 
 /** "Same wall: batts out": as long and as high as the wall that was worked on before. */
 export function takeWall(state: ScopeState, draft: Draft): void {
-  const { headerExtent, lastWall } = state;
+  const { headerExtent } = state;
   if (headerExtent !== null && draft.lengths.length === 0) {
     draft.lengths = [...headerExtent.lengths];
     draft.fullHeight ||= headerExtent.fullHeight;
   }
-  if ((draft.wall === 'same' || draft.wall === 'that') && lastWall !== null) {
-    draft.wall = lastWall.wall;
-    draft.bothWalls ||= lastWall.bothWalls;
-    if (draft.lengths.length === 0) draft.lengths = [...lastWall.lengths];
-    if (draft.band === null) draft.fullHeight ||= lastWall.fullHeight;
-  }
-  const [run] = lastWall?.lengths ?? [];
-  if (draft.wall === otherWalls)
-    draft.exceptWall ??= run === undefined ? (lastWall?.wall ?? null) : wallOfFeet(run);
-  else if (draft.wall !== null) state.lastWall = draft;
+  if (draft.wall !== null) state.lastWall = draft;
 }

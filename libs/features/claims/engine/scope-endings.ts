@@ -1,9 +1,9 @@
 import type { Chunk } from './chunk.ts';
 import { copyExtent } from './drafts.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import { canBeRoom } from './room-names.ts';
 import { assignWork, makeDraft, takeWall } from './scope-drafts.ts';
 import type { Pending, ScopeState } from './scope-state.ts';
+import { isOne } from './words.ts';
 
 /** "… and the insulation above it": tied by its pronoun to what was named before. */
 function isLinked(chunk: Chunk): boolean {
@@ -12,7 +12,7 @@ function isLinked(chunk: Chunk): boolean {
 
 /** "Carpet out, and the base all the way round", "R&R drywall, entire; insulation, entire": said in one breath with what is done. */
 function isAlso(chunk: Chunk): boolean {
-  return chunk.whole && /^(?:and|;)$/u.test(chunk.joint) && chunk.actions.length === 0;
+  return chunk.whole && isOne('andOrStop', chunk.joint) && chunk.actions.length === 0;
 }
 
 /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */
@@ -75,7 +75,6 @@ export function endSentence(state: ScopeState, read: ReadSentence, chunks: reado
     draft.rooms = [...(located?.rooms ?? state.places.usualRoom(draft) ?? state.places.surroundings())];
   }
   const last = state.here.findLast((draft) => draft.roomStated)?.rooms ?? state.places.here;
-  const named = chunks.flatMap((chunk) => chunk.rooms.filter((room) => !room.passing));
   const unmeasured = read.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'unmeasured');
   if (unmeasured && state.here.length === 0) {
     const [opening] = read.mentions;
@@ -83,10 +82,6 @@ export function endSentence(state: ScopeState, read: ReadSentence, chunks: reado
     return;
   }
   if (last.length > 0) state.places.recent = last;
-  else if (named.length === 1 && state.places.heading.length === 0) {
-    const only = named[0];
-    if (only !== undefined && canBeRoom(only.name)) state.places.recent = [state.places.named(only.name)];
-  }
   if (state.here.length > 0) state.lastSentence = state.here;
   state.leftOver =
     state.here.length > 0
@@ -106,6 +101,5 @@ function shareAmounts(state: ScopeState): void {
     const same = amounts.find((one) => one.value === draft.count && one.value > mostThings);
     if (same === undefined || draft.quantities.length > 0 || draft.material?.kind === 'equipment') continue;
     draft.quantities = [same];
-    draft.count = null;
   }
 }

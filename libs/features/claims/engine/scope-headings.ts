@@ -47,7 +47,6 @@ export function takeHeaderThings(state: ScopeState, read: ReadSentence, chunk: C
       state.headerSurfaces.add(thing.material.surface);
     state.headerThings.push({ thing, chunk, rooms, read });
   }
-  state.headerWhole ||= chunk.whole;
   state.headerWall ??= chunk.wall;
   if (state.headerWall !== null && (chunk.lengths.length > 0 || chunk.fullHeight))
     state.headerExtent = state.headerExtent === null ? chunk : mergeChunks(state.headerExtent, chunk);

@@ -4,6 +4,7 @@ import type { ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
 import { assignWork } from './scope-drafts.ts';
 import type { ScopeState } from './scope-state.ts';
+import { isOne } from './words.ts';
 
 /** "2 in dining", "kitchen, hall and den": a room alone repeats the work before it, or begins what follows. */
 export function readRoomOnly(
@@ -40,12 +41,7 @@ export function readRoomOnly(
     state.places.here = rooms;
     return;
   }
-  if (counted) {
-    qualify(chunk, state.group);
-    return;
-  }
-  const extends_ =
-    /^(?:and|,|&|\/|\+)$/u.test(chunk.joint) && state.group.length > 0 && state.pending.length === 0;
+  const extends_ = isOne('roomJoint', chunk.joint) && state.group.length > 0 && state.pending.length === 0;
   if (extends_) {
     for (const draft of state.group) {
       draft.rooms =
@@ -54,8 +50,6 @@ export function readRoomOnly(
       draft.to = Math.max(draft.to, chunk.to);
     }
     qualify(chunk, state.group);
-  } else if (state.group.length > 0 && chunk.joint !== 'start') {
-    for (const draft of state.group) if (!draft.roomStated) draft.rooms = rooms;
   } else state.places.waiting = [...new Set([...state.places.waiting, ...rooms])];
   state.places.here =
     state.places.waiting.length > 0 ? state.places.waiting : [...new Set([...state.places.here, ...rooms])];

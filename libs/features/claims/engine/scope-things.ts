@@ -27,36 +27,6 @@ export function readThings(
     } else repeatWork(state, read, chunk, rooms);
     return;
   }
-  const model = state.group.at(-1) ?? state.here.at(-1) ?? state.lastSentence.at(-1);
-  if (
-    chunk.same &&
-    state.active === null &&
-    model !== undefined &&
-    chunk.things.every((thing) => thing.material.implied === null)
-  ) {
-    // "Carpet cut out 6 x 8, pad same".
-    assignWork(
-      state,
-      read,
-      chunk.things.map((thing) => ({ thing, chunk, rooms, read })),
-      [model.action],
-      chunk,
-      chunk.targets,
-      rooms,
-    );
-    for (const draft of state.group) {
-      if (draft === model) continue;
-      copyExtent(model, draft);
-      if (draft.rooms.length === 0) draft.rooms = [...model.rooms];
-    }
-    return;
-  }
-  const covered = state.group.at(-1);
-  if (covered?.action.category === 'TMP' && chunk.things.length > 0 && chunk.things.every(isSheet)) {
-    // "Boarded up the window, 48 SF of plywood": what it was closed with.
-    qualify({ ...chunk, things: [] }, state.group);
-    return;
-  }
   const implied = chunk.things.filter((thing) => thing.material.implied !== null);
   const plain = chunk.things.filter((thing) => thing.material.implied === null);
   if (chunk.things.length === 0) {
@@ -68,10 +38,9 @@ export function readThings(
   const sameThing =
     before !== undefined &&
     again !== undefined &&
-    (lastWord(again.text) === lastWord(before.text) ||
-      (isSheet(again) && again.material === before.material)) &&
+    lastWord(again.text) === lastWord(before.text) &&
     before.count === null;
-  const aside = chunk.joint === '/' || isSheet(again ?? null);
+  const aside = chunk.joint === '/';
   if (sameThing && chunk.things.length === 1 && (again.count !== null || aside)) {
     // "floor mats - 6 mats 5 days", "neg air / scrubbers": the same thing with its number.
     qualify({ ...chunk, count: again.count, things: [] }, state.group);
@@ -101,32 +70,6 @@ export function readThings(
     packed.to = Math.max(packed.to, chunk.to);
     return;
   }
-  const unpacked = state.pending.at(-1);
-  const container = plain[0];
-  if (
-    unpacked !== undefined &&
-    unpacked.thing.count === null &&
-    unpacked.thing.material.kind !== 'surface' &&
-    plain.length === 1 &&
-    container?.material.category === unpacked.thing.material.category &&
-    container.count !== null &&
-    (chunk.joint === '-' || (container.material.category === 'CON' && chunk.joint !== 'and'))
-  ) {
-    // "Clothes from the closet, 14 garment bags", "doors - 3 hollow core": the same things, counted.
-    state.pending = [
-      ...state.pending.slice(0, -1),
-      { ...unpacked, thing: { ...unpacked.thing, count: container.count } },
-    ];
-    return;
-  }
-  const alias = state.pending.at(-1);
-  if (
-    chunk.joint === '(' &&
-    plain.length === 1 &&
-    plain[0]?.count === null &&
-    alias?.thing.material.category === plain[0]?.material.category
-  )
-    return;
   if (isQualifier(state, chunk, plain)) {
     for (const draft of state.group) {
       for (const thing of plain)
@@ -183,11 +126,6 @@ function readQualifiers(state: ScopeState, chunk: Chunk): void {
   if (state.group.length > 0) qualify(chunk, state.group);
   else if (state.pending.length > 0)
     state.pending = state.pending.map((one) => ({ ...one, chunk: mergeChunks(one.chunk, chunk) }));
-  else if (state.headerThings.length > 0)
-    state.headerThings = state.headerThings.map((one) => ({
-      ...one,
-      chunk: mergeChunks(one.chunk, chunk),
-    }));
 }
 
 /** Days hold for the machines of the sentence, or, in a sentence of their own, for all that have none. */
@@ -199,9 +137,4 @@ function applyDays(state: ScopeState, days: number): void {
     ? here
     : state.drafts.filter((one) => runs(one) && one.material?.kind === 'equipment'))
     draft.days = days;
-}
-
-/** Plywood, poly: what openings are closed with. */
-function isSheet(thing: Thing | null): boolean {
-  return thing?.material.name === 'sheathing' || thing?.material.name === 'containment';
 }

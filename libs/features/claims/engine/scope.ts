@@ -5,12 +5,13 @@ import type { ReadDocument, ReadSentence } from './reading.ts';
 import { headingOf } from './room-headings.ts';
 import { canBeRoom } from './room-names.ts';
 import type { Room, RoomRegistry } from './room-registry.ts';
-import { readAction, saveGroup } from './scope-actions.ts';
+import { readAction } from './scope-actions.ts';
 import { assignLeftOver, endSentence } from './scope-endings.ts';
 import { holdAsHeader, readHeader, takeHeaderThings } from './scope-headings.ts';
 import { readRoomOnly } from './scope-rooms.ts';
 import { ScopeState } from './scope-state.ts';
 import { readThings } from './scope-things.ts';
+import { isOne } from './words.ts';
 
 /**
  * Reads a document's work, sentence by sentence, until there are more than `most` pieces of it; what a customer says
@@ -49,14 +50,6 @@ function readSentence(state: ScopeState, read: ReadSentence): void {
   // "Remove: carpet. Pad. Base." goes on until a sentence says itself what is done.
   const acts = chunks.some((chunk) => chunk.actions.some(({ action }) => !action.weak));
   if (acts && state.listLine !== null) state.listAction = null;
-  const perDay = read.kind === 'moisture_log' ? machinesPerDay(read) : null;
-  const [row] = chunks;
-  if (perDay !== null && row !== undefined) {
-    readThings(state, read, { ...row, count: null, waiting: null }, state.places.locationsOf(row));
-    for (const draft of state.here) draft.perDay = perDay;
-    endSentence(state, read, chunks);
-    return;
-  }
   for (const [at, chunk] of chunks.entries()) {
     if (state.here.length > mostDraftsOfSentence) {
       state.cut = true;
@@ -68,16 +61,6 @@ function readSentence(state: ScopeState, read: ReadSentence): void {
   endSentence(state, read, chunks);
 }
 
-/** "AM in foyer | 4 | 4 | 2 | 0": the row of a log that counts machines by day. */
-function machinesPerDay(read: ReadSentence): number[] | null {
-  const [first, ...rest] = read.mentions;
-  if (first?.kind !== 'material' || first.material.kind !== 'equipment') return null;
-  const cells = rest.filter((one) => one.kind === 'mark' && one.mark === '|').length;
-  const numbers = rest.flatMap((one) => (one.kind === 'number' ? [one.value] : []));
-  const plain = rest.every((one) => /^(?:mark|number|room|cue|label)$/u.test(one.kind));
-  return plain && cells > 1 && numbers.length > 1 && numbers.length >= cells - 1 ? numbers : null;
-}
-
 function readChunk(state: ScopeState, read: ReadSentence, chunk: Chunk, following: readonly Chunk[]): void {
   if (isHeader(state, read, chunk, following)) {
     for (const held of state.pending) holdAsHeader(state, held);
@@ -85,12 +68,6 @@ function readChunk(state: ScopeState, read: ReadSentence, chunk: Chunk, followin
     takeHeaderThings(state, read, chunk);
     return;
   }
-  if (
-    chunk.wall !== null &&
-    chunk.actions.length === 0 &&
-    !/^(?:same|that|this|other walls)$/u.test(chunk.wall)
-  )
-    state.lastWall = chunk;
   if (chunk.joint === ';' || chunk.joint === 'but') breakClause(state, read, chunk);
   const rooms = state.places.locationsOf(chunk);
   if (isLeftToOthers(state, chunk) || isDenied(state, read, chunk, rooms)) return;
@@ -101,12 +78,12 @@ function readChunk(state: ScopeState, read: ReadSentence, chunk: Chunk, followin
     readRoomOnly(state, read, chunk, rooms);
     return;
   }
-  const joined = /^(?:and|,|&|\/|\+)$/u.test(chunk.joint);
+  const joined = isOne('roomJoint', chunk.joint);
   const located =
     rooms.length > 0 ? [...(joined ? state.places.waiting : []), ...rooms] : state.places.waiting;
   state.places.waiting = [];
   if (located.length > 0) state.places.here = located;
-  if (actions.length > 0) readAction(state, read, chunk, actions, located, following[0]);
+  if (actions.length > 0) readAction(state, read, chunk, actions, located);
   else readThings(state, read, chunk, located);
 }
 
@@ -148,7 +125,6 @@ function isDenied(state: ScopeState, read: ReadSentence, chunk: Chunk, rooms: (R
   const negated = chunk.negated || carried;
   const kept = chunk.actions.some(({ action }) => action.activity === 'keep');
   const strong = chunk.actions.some(({ action }) => !action.weak && action.activity !== 'keep');
-  if (kept && !negated && !strong && chunk.things.length === 0 && saveGroup(state, chunk)) return true;
   state.carryNegation = false;
   if (!negated && (!kept || strong)) return false;
   state.carryNegation = negated;

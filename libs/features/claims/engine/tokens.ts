@@ -1,3 +1,4 @@
+import { isOne } from './words.ts';
 /** One piece of a document. `start` and `end` are offsets into the original text, so that a quote is a slice of it. */
 export interface Token {
   kind: 'word' | 'number' | 'mark' | 'newline';
@@ -24,12 +25,6 @@ const piece =
 
 /** Tokens; what goes on without a stop is cut here, so that reading a sentence against itself stays cheap. */
 export const longestSentence = 400;
-const abbreviations = new Set(
-  'approx appr apx ft in sq lf sf sy yd yds no rm rms bldg apt ste st ave rd dr mr mrs ms jr sr vs etc incl excl misc cat cl clg ht hgt dim dims meas temp ext int min max est qty ea pcs pc hr hrs kit ba br lr liv din fam bsmt st'.split(
-    ' ',
-  ),
-);
-
 /** Curly quotes and typographic marks become plain ones, character for character, so that offsets hold. */
 function straighten(text: string): string {
   return text
@@ -119,8 +114,8 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
 function isDictatedBreak(tokens: readonly Token[], at: number): boolean {
   const [first, second] = [tokens[at]?.word, tokens[at + 1]?.word ?? ''];
   return (
-    (first === 'new' && /^(?:paragraph|line|sentence)$/u.test(second)) ||
-    (first === 'next' && /^(?:paragraph|line)$/u.test(second)) ||
+    (first === 'new' && isOne('dictatedNew', second)) ||
+    (first === 'next' && isOne('dictatedNext', second)) ||
     (first === 'full' && second === 'stop')
   );
 }
@@ -141,20 +136,21 @@ function endsSentence(text: string, tokens: readonly Token[], at: number): boole
   if (after === undefined || after.kind === 'newline') return true;
   const stop = tokens[at];
   if (stop !== undefined && after.start === stop.end) return false;
-  if (before === undefined || !abbreviations.has(before.word)) return true;
+  if (before === undefined || !isOne('abbreviation', before)) return true;
   // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
-  const measured =
-    tokens[at - 2]?.kind === 'number' && /^(?:sf|lf|sy|ft|in|ea|hr|hrs|yd|yds|sq|pcs|pc)$/u.test(before.word);
-  const goesOn =
-    /^(?:of|in|for|with|at|x|on|to|and|high|wide|long|tall|by|per|each|along|above|from|or|ft|yd|in|up|total|both|behind|under|around|near|lf|sf)$/u;
-  if (measured && after.kind === 'word' && !goesOn.test(after.word)) return true;
+  const measured = tokens[at - 2]?.kind === 'number' && isOne('shortUnit', before);
+  if (measured && after.kind === 'word' && !isOne('goesOnAfterUnit', after)) return true;
   // "8 ft. 2 ft flood cut" are two sentences, "8 ft. 2 in." is one length.
-  if (measured && after.kind === 'number') return !/^(?:in|inch|inches|")$/u.test(tokens[at + 2]?.word ?? '');
+  if (measured && after.kind === 'number') return !isOne('inchMark', tokens[at + 2]);
   const next = text.slice(after.start, after.start + 2);
-  const unitGoesOn = /^(?:ft|yd|yds|in|feet)$/u.test(after.word);
-  return (
-    /^\p{Lu}/u.test(next) &&
-    !unitGoesOn &&
-    !/^(?:cat|cl|no|apt|ste|mr|mrs|ms|dr|st|apx|approx|incl)$/u.test(before.word)
-  );
+  const unitGoesOn = isOne('unitGoesOn', after);
+  return /^\p{Lu}/u.test(next) && !unitGoesOn && !isOne('shortBeforeName', before);
+}
+
+/** The words of some tokens, one space between them. */
+export function textOf(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map((token) => token.word)
+    .join(' ');
 }
