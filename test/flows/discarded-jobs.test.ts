@@ -150,7 +150,11 @@ async function run(name: JobName, row: Row): Promise<Outcome> {
       app: stack.app,
       rows: jobRows,
     });
-    return await processor.process(row, { signal: new AbortController().signal, log: stack.log });
+    return await processor.process(row, {
+      signal: new AbortController().signal,
+      log: stack.log,
+      fresh: false,
+    });
   } finally {
     jobRows.close();
   }

@@ -38,7 +38,7 @@ export function createJobRuns({ app, system, log }: { app: Database; system: Poo
       const [job] = found;
       if (!job) throw new Error(`There is no ${name} to be done for ${subjectId}`);
       const processor = jobProcessor(jobs[name], handler, { app, rows });
-      return processor.process(job, { signal: new AbortController().signal, log });
+      return processor.process(job, { signal: new AbortController().signal, log, fresh: false });
     },
   };
 }

@@ -107,6 +107,7 @@ async function apply(
 }
 
 interface ClassifiableRow {
+  organization_id: string;
   status: string;
   transcript: string | null;
   duration_seconds: number | null;
@@ -120,7 +121,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
       const [call] = await read(job.ctx, (em) =>
         query<ClassifiableRow>(
           em,
-          `select status, transcript, duration_seconds, direction, voicemail from calls where call_id = $1`,
+          `select organization_id, status, transcript, duration_seconds, direction, voicemail from calls where call_id = $1`,
           [job.subjectId],
           'classifiable_call',
         ),
@@ -138,10 +139,13 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
         job,
       );
       await job.complete(async (tx) => {
-        const current = await lock(tx, Call, job.subjectId, { populate: ['transcript'] });
+        // Asked together, since neither needs the other's answer.
+        const [current, policy] = await Promise.all([
+          lock(tx, Call, job.subjectId, { populate: ['transcript'] }),
+          findDispatchPolicy(tx, call.organization_id),
+        ]);
         // The transcript has changed since: the job that was enqueued with the new one classifies it.
         if (!current.awaitsClassification() || current.transcript !== words) return;
-        const policy = await findDispatchPolicy(tx, current.organizationId);
         await apply(tx, current, answer, policy);
       });
     },

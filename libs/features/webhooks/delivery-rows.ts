@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createBatcher, type Environment } from '#platform/db';
+import { createBatcher, type Environment, withoutWaitingForDisk } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
 
 /** A subscription, as far as a delivery to it goes. */
@@ -178,6 +178,7 @@ const claimStatement = (chosen: string): string => `
     case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
     e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
   from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)
+  cross join ${withoutWaitingForDisk}
   order by c.next_attempt_at, c.event_id`;
 
 const claimById = claimStatement(`

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
-import { createBatcher } from '#platform/db';
+import { createBatcher, withoutWaitingForDisk } from '#platform/db';
 import type { Usage } from './failure.ts';
 import type { AiRequest, AiRun, FailureKind } from './task.ts';
 
@@ -43,7 +43,7 @@ const insertRuns = `
                        outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, created_at)
   select run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
          outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, now()
-  from entry`;
+  from entry cross join ${withoutWaitingForDisk}`;
 
 const recordStatement = `
   with ${entries}, corrected as (

@@ -118,6 +118,12 @@ export async function queryAtCommit<Row>(
   await em.getKysely().executeQuery(statement(sql, parameters, options));
 }
 
+/**
+ * Joined to what a statement returns, lets its commit not wait for the disk: for leases, whose loss in a crash of the
+ * server costs nothing.
+ */
+export const withoutWaitingForDisk = `(select set_config('synchronous_commit', 'off', true)) as async_commit`;
+
 /** Whether an error says that Postgres or the way to it is away, or its connections are exhausted: worth another try. */
 export function isUnavailable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };

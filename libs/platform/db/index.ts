@@ -9,6 +9,7 @@ export {
   queryAtCommit,
   queryTogether,
   type Statement,
+  withoutWaitingForDisk,
 } from './database.ts';
 export { hasLocked, lock, lockIfPresent } from './lock.ts';
 export {

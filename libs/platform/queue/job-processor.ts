@@ -117,7 +117,7 @@ export function jobProcessor(
   return {
     definition,
     async process(message, run) {
-      const taken = await rows.start(message.job_id);
+      const taken = run.fresh ? rows.startFresh(message.job_id) : await rows.start(message.job_id);
       if (taken === null) return { state: 'completed' };
       if ('until' in taken) return { state: 'snoozed', until: taken.until };
       try {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createBatcher } from '#platform/db';
+import { createBatcher, withoutWaitingForDisk } from '#platform/db';
 
 /** What a worker knows of a job that it has taken. */
 export interface StartedJob {
@@ -17,6 +17,11 @@ export interface JobRows {
    * @returns when another worker holds it, until when; null when it is final.
    */
   start(jobId: string): Promise<StartedJob | { until: Date } | null>;
+  /**
+   * Takes a job that this very process has just committed, so that nobody else has it. Its row says `running` as soon as
+   * the run takes longer than a moment; most are over before.
+   */
+  startFresh(jobId: string): StartedJob;
   /** A failed attempt that is to be followed by another. */
   retry(jobId: string, failure: { attempt: number; reason: string; delayMs: number }): Promise<void>;
   /** Gives a job back that was interrupted; that counts as no attempt. */
@@ -26,10 +31,10 @@ export interface JobRows {
   close(): void;
 }
 
-/** Within a handler's transaction: ends the job, once. Its parameter is the job's id; no row means that it is final. */
+/** Within a handler's transaction: ends the job, once. Its parameter is the job's id; no row means that it is final or cancelled. */
 export const completeJob = {
   sql: `update jobs set state = 'completed', attempt = attempt + 1, finalized_at = now(), locked_until = null
-        where job_id = $1 and finalized_at is null returning 1`,
+        where job_id = $1 and finalized_at is null and state <> 'cancelled' returning 1`,
   name: 'complete_job',
 };
 
@@ -42,9 +47,29 @@ export const discardJob = `
     finalized_at = now(), locked_until = null
   where job_id = $1 and finalized_at is null returning 1`;
 
-/** A worker that died is noticed when its lease has ended, which it moves on in time while it lives. */
+/**
+ * A worker that died is noticed when its lease has ended, which it moves on in time while it lives. A fresh job gets its
+ * lease at the first of these times, well before the sweep could take it for a lost one.
+ */
 const leaseMs = 15_000;
-const renewMs = 5_000;
+const renewMs = 1_500;
+
+/**
+ * Takes those of the jobs that nobody holds, and tells how long the others are held. One that somebody has cancelled is
+ * taken as well, to be given up by its handler.
+ */
+const startJobs = `
+  with started as (
+    update jobs set state = case state when 'cancelled' then state else 'running' end, attempted_at = now(),
+      locked_until = now() + $2 * interval '1 millisecond'
+    where job_id = any ($1::uuid[]) and finalized_at is null and (locked_until is null or locked_until <= now())
+    returning job_id, attempt, state = 'cancelled' as cancelled, last_error
+  )
+  select job_id, attempt, cancelled, last_error, null::timestamptz as until
+  from started cross join ${withoutWaitingForDisk}
+  union all
+  select job_id, attempt, false, null, locked_until from jobs
+  where job_id = any ($1::uuid[]) and finalized_at is null and locked_until > now()`;
 
 interface HeldRow extends StartedJob {
   job_id: string;
@@ -52,54 +77,36 @@ interface HeldRow extends StartedJob {
 }
 
 export function createJobRows(pool: Pool): JobRows {
-  const running = new Set<string>();
+  /** When the lease of each job that runs here was last seen to. */
+  const running = new Map<string, number>();
   const take = createBatcher<string, StartedJob | { until: Date } | null>(
     async (ids) => {
-      // Losing a start in a crash of the server costs nothing, so nobody waits for the disk.
-      const client = await pool.connect();
-      let broken = true;
-      try {
-        const [, , { rows }] = await Promise.all([
-          client.query('begin'),
-          client.query('set local synchronous_commit = off'),
-          client.query<HeldRow>({
-            name: 'start_jobs',
-            text: `with started as (
-                update jobs set state = case state when 'cancelled' then state else 'running' end,
-                  attempted_at = now(), locked_until = now() + $2 * interval '1 millisecond'
-                where job_id = any ($1::uuid[]) and finalized_at is null
-                  and (locked_until is null or locked_until <= now())
-                returning job_id, attempt, state = 'cancelled' as cancelled, last_error
-              )
-              select job_id, attempt, cancelled, last_error, null::timestamptz as until from started
-              union all
-              select job_id, attempt, false, null, locked_until from jobs
-              where job_id = any ($1::uuid[]) and finalized_at is null and locked_until > now()`,
-            values: [ids, leaseMs],
-          }),
-          client.query('commit'),
-        ]);
-        broken = false;
-        const held = new Map(rows.map((row) => [row.job_id, row]));
-        return ids.map((id) => {
-          const row = held.get(id);
-          if (!row) return null;
-          const { until, attempt, cancelled, last_error } = row;
-          return until ? { until } : { attempt, cancelled, last_error };
-        });
-      } finally {
-        client.release(broken);
-      }
+      const { rows } = await pool.query<HeldRow>({
+        name: 'start_jobs',
+        text: startJobs,
+        values: [ids, leaseMs],
+      });
+      const held = new Map(rows.map((row) => [row.job_id, row]));
+      return ids.map((id) => {
+        const row = held.get(id);
+        if (!row) return null;
+        const { until, attempt, cancelled, last_error } = row;
+        return until ? { until } : { attempt, cancelled, last_error };
+      });
     },
     { maxSize: 100, concurrency: 2 },
   );
   const renewal = setInterval(() => {
-    if (running.size === 0) return;
+    const renewBefore = performance.now() - renewMs;
+    const due = [...running].filter(([, since]) => since <= renewBefore).map(([jobId]) => jobId);
+    if (due.length === 0) return;
+    for (const jobId of due) running.set(jobId, performance.now() + leaseMs / 3);
     pool
       .query(
-        `update jobs set locked_until = now() + $2 * interval '1 millisecond'
-         where job_id = any ($1::uuid[]) and state = 'running'`,
-        [[...running], leaseMs],
+        `update jobs set state = case state when 'cancelled' then state else 'running' end,
+           attempted_at = coalesce(attempted_at, now()), locked_until = now() + $2 * interval '1 millisecond'
+         where job_id = any ($1::uuid[]) and finalized_at is null`,
+        [due, leaseMs],
       )
       // Tried again in time; if the database stays away, the leases end and the rows are due again.
       .catch(() => undefined);
@@ -109,14 +116,18 @@ export function createJobRows(pool: Pool): JobRows {
   return {
     async start(jobId) {
       const taken = await take(jobId);
-      if (taken && 'attempt' in taken) running.add(jobId);
+      if (taken && 'attempt' in taken) running.set(jobId, performance.now() + leaseMs / 3);
       return taken;
+    },
+    startFresh(jobId) {
+      running.set(jobId, performance.now());
+      return { attempt: 0, cancelled: false, last_error: null };
     },
     async retry(jobId, { attempt, reason, delayMs }) {
       await pool.query(
         `update jobs set state = 'retryable', attempt = $2, last_error = $3, locked_until = null,
            scheduled_at = now() + $4 * interval '1 millisecond'
-         where job_id = $1 and state = 'running'`,
+         where job_id = $1 and finalized_at is null and state <> 'cancelled'`,
         [jobId, attempt, reason, delayMs],
       );
     },

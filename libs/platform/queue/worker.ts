@@ -18,6 +18,8 @@ export interface Run {
   /** Aborts at the job's time limit, and when the process stops. */
   signal: AbortSignal;
   log: Log;
+  /** This process has committed the job just now, so nobody else can have it. */
+  fresh: boolean;
 }
 
 /** Runs one kind of job. It throws only for what nobody foresaw, such as a database that is away. */
@@ -77,7 +79,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       .map((processor) => [processor.definition.name, processor]),
   );
 
-  async function run(processor: Processor, message: JobMessage): Promise<Outcome> {
+  async function run(processor: Processor, message: JobMessage, fresh: boolean): Promise<Outcome> {
     const { name, queue, timeoutMs } = processor.definition;
     const jobLog = childLog(log, {
       job: name,
@@ -91,7 +93,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     const finished = (state: Outcome['state']): void =>
       options.onFinished?.(queue, name, state, (performance.now() - started) / 1000);
     try {
-      const outcome = await processor.process(message, { signal, log: jobLog });
+      const outcome = await processor.process(message, { signal, log: jobLog, fresh });
       finished(outcome.state);
       return outcome;
     } catch (error) {
@@ -109,7 +111,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       await job.moveToDelayed(Date.now() + unforeseenDelayMs, token);
       throw new DelayedError();
     }
-    const outcome = await run(processor, job.data);
+    const outcome = await run(processor, job.data, false);
     if (outcome.state === 'retryable') throw new Retry(outcome);
     if (outcome.state === 'discarded') throw new UnrecoverableError(outcome.reason);
     if (outcome.state === 'snoozed') {
@@ -148,7 +150,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   async function runInPlace(processor: Processor, due: DueJob): Promise<void> {
-    const outcome = await run(processor, messageOf(due)).catch(
+    const outcome = await run(processor, messageOf(due), true).catch(
       (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
     );
     if (outcome.state === 'retryable')
