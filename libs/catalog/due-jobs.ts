@@ -12,10 +12,13 @@ export function jobDefinition(name: string): JobDefinition | undefined {
 
 /** What a commit has made due: its jobs, and one signal for each endpoint that has new deliveries. */
 export function dueJobs({ jobs: rows, endpoints, tenantId, environment }: CommittedWork): DueJob[] {
+  const now = new Date();
   return [
     ...rows.flatMap((row) => {
       const job = jobDefinition(row.name);
-      return job ? dueJob(row, job) : [];
+      if (!job) return [];
+      const due = dueJob(row, job);
+      return { ...due, fresh: due.dueAt <= now };
     }),
     ...[...endpoints].map((webhookId) => deliverySignal({ tenantId, environment, webhookId })),
   ];

@@ -18,8 +18,8 @@ export interface JobRows {
    */
   start(jobId: string): Promise<StartedJob | { until: Date } | null>;
   /**
-   * Takes a job that this very process has just committed, so that nobody else has it. Its row says `running` as soon as
-   * the run takes longer than a moment; most are over before.
+   * Takes a job that was committed just now and runs for the first time, so that nobody else has it. Its row says
+   * `running` as soon as the run takes longer than a moment; most are over before.
    */
   startFresh(jobId: string): StartedJob;
   /** A failed attempt that is to be followed by another. */

@@ -18,6 +18,8 @@ export interface DueJob {
   subjectId: string;
   requestId: string | null;
   dueAt: Date;
+  /** It was committed just now by the process that hands it on, so nobody else can have it yet. */
+  fresh?: boolean;
   /** What the job competes for a place in, such as an endpoint; for processors that limit how many run at once. */
   concurrencyKey?: string;
   /** Of several with this key that are added together one is enough. */
@@ -34,6 +36,7 @@ export interface JobMessage {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
+  fresh?: boolean;
   concurrency_key?: string;
 }
 
@@ -44,6 +47,7 @@ export function messageOf(due: DueJob): JobMessage {
     environment: due.environment,
     subject_id: due.subjectId,
     request_id: due.requestId,
+    ...(due.fresh && { fresh: true }),
     ...(due.concurrencyKey && { concurrency_key: due.concurrencyKey }),
   };
 }

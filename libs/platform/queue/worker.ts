@@ -18,7 +18,7 @@ export interface Run {
   /** Aborts at the job's time limit, and when the process stops. */
   signal: AbortSignal;
   log: Log;
-  /** This process has committed the job just now, so nobody else can have it. */
+  /** The job was committed just now and runs for the first time: its row need not be asked. */
   fresh: boolean;
 }
 
@@ -111,7 +111,9 @@ export function startWorkers(options: WorkersOptions): Workers {
       await job.moveToDelayed(Date.now() + unforeseenDelayMs, token);
       throw new DelayedError();
     }
-    const outcome = await run(processor, job.data, false);
+    // Started before, it may have ended, or another worker may still be at it.
+    const fresh = job.data.fresh === true && job.attemptsStarted === 1;
+    const outcome = await run(processor, job.data, fresh);
     if (outcome.state === 'retryable') throw new Retry(outcome);
     if (outcome.state === 'discarded') throw new UnrecoverableError(outcome.reason);
     if (outcome.state === 'snoozed') {
@@ -154,8 +156,8 @@ export function startWorkers(options: WorkersOptions): Workers {
       (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
     );
     if (outcome.state === 'retryable')
-      await hand([{ ...due, dueAt: new Date(Date.now() + outcome.delayMs) }]);
-    if (outcome.state === 'snoozed') await hand([{ ...due, dueAt: outcome.until }]);
+      await hand([{ ...due, fresh: false, dueAt: new Date(Date.now() + outcome.delayMs) }]);
+    if (outcome.state === 'snoozed') await hand([{ ...due, fresh: false, dueAt: outcome.until }]);
   }
 
   /** Runs the job here if it is due and one of this worker's, and a place is free. */
