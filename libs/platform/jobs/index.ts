@@ -72,7 +72,7 @@ export interface JobRun {
    * The one short transaction that ends the job: `work`'s rows, audit entries and events are committed together with
    * the job's state `completed`. A second worker that comes to the same job commits nothing.
    * @param ask what `work` wants to know first, asked on the way; it gets the rows of each.
-   * @throws JobSuperseded when the job was already done.
+   * @throws when the job is over already; the run then ends without a trace.
    */
   complete<T>(
     work: (tx: Tx, asked: readonly (readonly Record<string, unknown>[])[]) => Promise<T>,
@@ -88,11 +88,6 @@ export interface JobHandler {
    * be retried by hand, so `run` must take the record as this leaves it.
    */
   discarded?(tx: Tx, subjectId: string, reason: string): Promise<void>;
-}
-
-/** Another run has completed the job; not an error, there is nothing left to do. */
-export class JobSuperseded extends Error {
-  override name = 'JobSuperseded';
 }
 
 /** A failure that another attempt would only repeat. */

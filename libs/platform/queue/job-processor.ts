@@ -1,12 +1,6 @@
-import { type Context, type Database, query, queryTogether, transaction } from '#platform/db';
-import {
-  backoffDelay,
-  type JobDefinition,
-  type JobHandler,
-  JobSuperseded,
-  PermanentFailure,
-} from '#platform/jobs';
-import { completeJob, discardJob, type JobRows, type StartedJob } from './job-rows.ts';
+import { type Context, type Database, query, queryAtCommit, queryTogether, transaction } from '#platform/db';
+import { backoffDelay, type JobDefinition, type JobHandler, PermanentFailure } from '#platform/jobs';
+import { completeJob, discardJob, isOverAlready, type JobRows, type StartedJob } from './job-rows.ts';
 import type { JobMessage } from './producer.ts';
 import type { Outcome, Processor, Run } from './worker.ts';
 
@@ -49,10 +43,9 @@ export function jobProcessor(
     let completed = false;
     const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work, ask = []) => {
       const result = await transaction(ctx, async (tx) => {
-        const fence = { ...completeJob, parameters: [message.job_id] };
-        const [fenced, ...asked] = await queryTogether(tx.em, [fence, ...ask]);
-        if (fenced?.length !== 1) throw new JobSuperseded('the job was done elsewhere');
-        return work(tx, asked);
+        // Not waited for: it travels with the first statement of the work, and fails the transaction by itself.
+        await queryAtCommit(tx.em, completeJob.sql, [message.job_id], completeJob.name);
+        return work(tx, ask.length > 0 ? await queryTogether(tx.em, ask) : []);
       });
       completed = true;
       return result;
@@ -71,7 +64,7 @@ export function jobProcessor(
       run.log.info({ attempt, duration_ms: Math.round(performance.now() - started) }, 'job completed');
       return { state: 'completed' };
     } catch (error) {
-      if (error instanceof JobSuperseded) return { state: 'completed' };
+      if (isOverAlready(error)) return { state: 'completed' };
       // What failed after the commit is no failure of the job.
       if (completed) throw error;
       // A process that is stopping has not failed: another worker takes the job.

@@ -31,12 +31,13 @@ export interface JobRows {
   close(): void;
 }
 
-/** Within a handler's transaction: ends the job, once. Its parameter is the job's id; no row means that it is final or cancelled. */
-export const completeJob = {
-  sql: `update jobs set state = 'completed', attempt = attempt + 1, finalized_at = now(), locked_until = null
-        where job_id = $1 and finalized_at is null and state <> 'cancelled' returning 1`,
-  name: 'complete_job',
-};
+/** Within a handler's transaction: ends the job, once. Its parameter is the job's id; fails where it is over already. */
+export const completeJob = { sql: 'select app.complete_job($1)', name: 'complete_job' };
+
+/** Whether an error is that of {@link completeJob} for a job that is over already. */
+export function isOverAlready(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'JOB01';
+}
 
 /**
  * Within a transaction: gives the job up; one that somebody has cancelled stays `cancelled`. Parameters: id, attempts
