@@ -39,7 +39,9 @@ async function alertsOfJobThatBecomes(state: JobState): Promise<{ outcome: strin
   };
   const runs = createJobRuns({ ...stack, system: stack.system.pool });
   const { state: outcome } = await runs.run('classify-call', subjectId, handler);
-  const { rowCount } = await stack.system.pool.query('select 1 from alerts where target_id = $1', [subjectId]);
+  const { rowCount } = await stack.system.pool.query('select 1 from alerts where target_id = $1', [
+    subjectId,
+  ]);
   return { outcome, alerts: rowCount ?? 0 };
 }
 
@@ -48,6 +50,9 @@ it.each<[JobState, number]>([
   ['completed', 0],
   ['cancelled', 0],
   ['discarded', 0],
-])('a job that is %s when its handler comes to its end has its effect %d times more', async (state, alerts) => {
-  expect(await alertsOfJobThatBecomes(state)).toEqual({ outcome: 'completed', alerts });
-});
+])(
+  'a job that is %s when its handler comes to its end has its effect %d times more',
+  async (state, alerts) => {
+    expect(await alertsOfJobThatBecomes(state)).toEqual({ outcome: 'completed', alerts });
+  },
+);
