@@ -43,8 +43,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Our own scripts only: the page works without a network, and tells nobody who reads it. The viewer writes its styles
- * into the page itself, some of them without the nonce that it could be given.
+ * Own scripts only, no third parties: the page works offline and leaks nothing about its readers. The viewer injects
+ * styles, some without a nonce.
  */
 const policy = {
   'default-src': ["'none'"],

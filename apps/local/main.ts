@@ -18,7 +18,7 @@ const root = process.cwd();
 const parent = process.ppid;
 
 /**
- * `npm start`: a database, a Redis, the migrations, a demo tenant, then the Procfile, until somebody says stop.
+ * `npm start`: a database, a Redis, the migrations, a demo tenant, then the Procfile, until it is stopped.
  * @throws Error with a message for the developer when the stack cannot start; by then everything is stopped again.
  */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { readPrivateFile } from './private-file.ts';
 
 /**
- * A process that we started, written down so that the next start can find it again. `startedAt` is the kernel's word
- * for when the process began: a process id is reused, the pair is not, so a record never points at a stranger.
+ * A process that we started, recorded so that the next start can find it. `startedAt` is the kernel's start time:
+ * process ids are reused, the pair is not, so a record never matches another process.
  */
 const processRecord = z.object({ name: z.string(), pid: z.int().positive(), startedAt: z.string() });
 type ProcessRecord = z.infer<typeof processRecord>;

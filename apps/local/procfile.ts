@@ -42,8 +42,8 @@ export interface ProcessOptions {
 }
 
 /**
- * A process of the Procfile as a service. It says that it is ready with the message `{ type: 'ready' }`, and it ends by
- * itself when the channel closes, which is how nothing stays behind when the launcher is killed.
+ * A process of the Procfile as a service. It sends `{ type: 'ready' }` over the IPC channel and exits when the channel
+ * closes, so that nothing stays behind when the launcher is killed.
  */
 export function processService(entry: ProcfileEntry, options: ProcessOptions): Service {
   return {

@@ -6,8 +6,8 @@ export interface Schedule {
 }
 
 /**
- * Runs `work` again and again, `intervalMs` after the run before has ended, so that runs never overlap. A failure is
- * logged once until the next success: while a database is away one line says so, not one a second.
+ * Repeats `work`, `intervalMs` after the previous run has ended, so that runs never overlap. A failure is logged once
+ * until the next success: an outage is one line, not one a second.
  */
 export function every(intervalMs: number, name: string, work: () => Promise<unknown>, log: Log): Schedule {
   let stopped = false;

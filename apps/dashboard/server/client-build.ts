@@ -27,7 +27,7 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * In a process of its own, which takes its memory with it and builds for production whatever this one's NODE_ENV is.
+ * Builds in a child process, which frees its memory and builds for production whatever our NODE_ENV is.
  * @throws Error when Vite, a development dependency, is not installed, or the sources do not build.
  */
 async function runVite(outDir: string): Promise<void> {
@@ -51,7 +51,7 @@ async function runVite(outDir: string): Promise<void> {
 
 /**
  * The directory of the client built from the sources as they are. Builds it only when that has not been done before:
- * each build has a directory named by its sources, so two processes that build at once do not meet.
+ * each build has a directory named by a hash of its sources, so concurrent builds do not collide.
  * @throws Error when it has to be built and Vite, a development dependency, is not installed.
  */
 export async function prepareClient(say: (message: string) => void): Promise<string> {

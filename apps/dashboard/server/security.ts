@@ -28,8 +28,8 @@ export function dashboardHeaders({ https }: { https: boolean }): RequestHandler[
 }
 
 /**
- * Refuses what a page of another site has started. Browsers say where a request comes from in `Sec-Fetch-Site` (Fetch
- * Metadata) and, older ones, in `Origin`; what says neither is no page of ours.
+ * Refuses cross-site requests, by `Sec-Fetch-Site` (Fetch Metadata) or, from older browsers, `Origin`. A request with
+ * neither is refused as well.
  * @throws AppError `insufficient_scope`.
  */
 export function requireSameOrigin(headers: IncomingHttpHeaders, ownOrigin: string): void {

@@ -18,9 +18,8 @@ export function unauthorized(): AppError {
 }
 
 /**
- * Stands before the API. A change has to carry the session's own token, and a request that names the environment it
- * was made for is refused when another tab has switched it meanwhile: nobody deletes something live that looked like
- * the sandbox.
+ * Authenticates sessions. A change has to carry the session's CSRF token. A request that names its environment is
+ * refused when another tab has switched since, so that a click meant for the sandbox never changes live data.
  */
 export function createSessionGate(options: {
   system: Pool;

@@ -7,7 +7,7 @@ import type { CallRecord } from './calls.schemas.ts';
 
 /**
  * Asks for a new classification, which a worker carries out.
- * @throws AppError `not_found`; `invalid_transition` where there are no words to read, and while an engine reads them.
+ * @throws AppError `not_found`; `invalid_transition` without a transcript, and while a classification is under way.
  */
 export async function requestClassification(ctx: Context, callId: string): Promise<CallRecord> {
   return transaction(ctx, async (tx) => {

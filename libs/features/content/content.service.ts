@@ -166,8 +166,7 @@ export async function reviseContent(
 }
 
 /**
- * Publishes exactly this revision; publishing what is published already changes nothing. In the sandbox it is recorded
- * and nothing else: no feed shows it.
+ * Publishes exactly this revision; idempotent. In the sandbox it is only recorded: no feed shows it.
  * @throws AppError `not_found`; `invalid_transition` while an engine is at work; `validation_error` where there is no such
  *   revision.
  */

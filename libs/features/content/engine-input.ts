@@ -5,8 +5,8 @@ import type { ContentItem } from './content-item.entity.ts';
 import { type Draft, type DraftInput, findViolations, type ReviewFacts } from './engine/index.ts';
 
 /**
- * What is known of the review that a response answers; null while nothing is. The reviews feature knows, and the
- * process that puts both together passes it in: the two features must not import each other.
+ * The facts of the review that a response answers; null until it is assessed. The worker injects this from the reviews
+ * feature, because the two features must not import each other.
  * @throws AppError `not_found` when there is no such review.
  */
 export type FindReview = (ctx: Context, reviewId: string) => Promise<ReviewFacts | null>;

@@ -26,8 +26,8 @@ const freshMs = 1_000;
 const maxCached = 10_000;
 
 /**
- * Looks sources up, and still knows them while Postgres is away: in this process, and in Redis (where the secret lies
- * sealed, as in Postgres) for a process that was started meanwhile.
+ * Looks sources up, from a cache while Postgres is away: in this process, and in Redis (the secret sealed, as in
+ * Postgres) for a process that started during the outage.
  */
 export function createSourceDirectory(db: Database, redis: Redis, prefix: string) {
   const cache = new LRUCache<string, { record: SourceRecord | null; until: number }>({ max: maxCached });

@@ -290,9 +290,9 @@ export async function requestQualification(ctx: Context, leadId: string): Promis
 }
 
 /**
- * Records an engine's judgement of a lead as it was when `judged` was taken of it. Where the lead has changed since,
- * the judgement is dropped: whoever changed it has asked for another, or has just recorded one.
- * @throws AppError `not_found` when it was erased meanwhile.
+ * Records an engine's assessment. It is dropped when what it was based on (`judged`, by {@link judgedBy}) has changed
+ * since: that change has enqueued or recorded another one.
+ * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function recordQualification(
   tx: Tx,
@@ -308,8 +308,8 @@ export async function recordQualification(
 }
 
 /**
- * Records that there will be no judgement.
- * @throws AppError `not_found` when it was erased meanwhile.
+ * Records that the qualification failed.
+ * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function recordQualificationFailure(tx: Tx, leadId: string): Promise<void> {
   const lead = await lockLead(tx, leadId);

@@ -62,7 +62,7 @@ export async function requireActiveOrganization(tx: Tx, organizationId: string):
 }
 
 /**
- * What the organization lets us do about its calls by ourselves, without loading the rest of it.
+ * The organization's dispatch policy, without the rest of the record.
  * @throws AppError `not_found` when there is no such organization.
  */
 export async function findDispatchPolicy(tx: Tx, organizationId: string): Promise<DispatchPolicy> {

@@ -93,8 +93,7 @@ function listed(words: readonly string[]): string {
 }
 
 /**
- * Writes a mail from its brief and what the organization says of itself, and from nothing else: no price, no promise, no
- * fact that neither states.
+ * Writes a mail from its brief and the organization's own data only: no price, promise or fact that neither states.
  */
 export function composeEmail({ brief, subject, organization, recipient }: ComposeInput): ComposedEmail {
   const { name, phone, city, services } = organization;

@@ -100,7 +100,7 @@ export class OutreachEmail extends schema.class {
     this.messageId ??= messageId;
   }
 
-  /** It was handed over. News of its delivery may have come before this. */
+  /** The mail server has accepted it. Its delivery may have been reported before this. */
   markSent(at: Date): void {
     this.sentAt = at;
     this.lockedUntil = null;

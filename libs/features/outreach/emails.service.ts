@@ -117,7 +117,7 @@ export function addEmail(tx: Tx, { subject, body, ...fields }: NewEmail): Outrea
 /**
  * Records a mail: as a draft where its text was given, else it waits for its text.
  * @throws AppError `not_found` for an unknown organization, prospect or lead, `conflict` for an archived organization,
- *   `validation_error` for somebody without an address.
+ *   `validation_error` for a recipient without an address.
  */
 export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachEmail> {
   const organization = await findActiveOrganization(tx, input.organization_id);
@@ -180,7 +180,7 @@ export type SendPlan =
   | { kind: 'send'; email: OutreachEmail; organization: Organization }
   | { kind: 'suppressed' }
   | { kind: 'refused'; reason: string }
-  /** It was handed over: its delivery was reported before we had written that down. */
+  /** It was submitted: its delivery was reported before we had recorded the submission. */
   | { kind: 'handed_over' };
 
 /**
@@ -206,12 +206,12 @@ export async function planSending(tx: Tx, outreachId: string, leaseMs: number): 
   return { kind: 'send', email, organization };
 }
 
-/** Gives a mail back that was not handed over, so that the next attempt need not wait for the lease to end. */
+/** Releases the lease of a mail that was not submitted, so that the next attempt need not wait for its end. */
 export async function releaseEmail(tx: Tx, outreachId: string): Promise<void> {
   await query(tx.em, 'update outreach_emails set locked_until = null where outreach_id = $1', [outreachId]);
 }
 
-/** Records that a mail was handed over, and announces it; once. */
+/** Records that a mail was submitted, and emits its event; idempotent. */
 export async function recordSent(tx: Tx, outreachId: string): Promise<void> {
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email || email.sentAt) return;

@@ -231,7 +231,7 @@ interface Located {
 }
 
 /**
- * Identifiers and kinds of the records that fit, newest first. Each kind is a table of its own, read no further than
+ * Identifiers and kinds of the records that fit, newest first. Each kind is its own table, read no further than
  * the page goes.
  */
 async function locate(

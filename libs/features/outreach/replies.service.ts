@@ -59,9 +59,9 @@ async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): P
 
 /**
  * Records a reply's label, and applies what follows from it.
- * @param how.automatic whether a program wrote it, as its headers say: then nobody has answered.
+ * @param how.automatic whether a program wrote it, by its headers: then it counts as no answer.
  * @param how.flagged whether a person has to look although the engine is sure.
- * @param how.runId the run that says so.
+ * @param how.runId the engine's run.
  */
 export async function recordLabel(
   tx: Tx,

@@ -15,7 +15,7 @@ export interface SendEmailOptions {
   domain: string;
 }
 
-/** Longer than an attempt may take, so that nobody takes a mail over that is just being handed over. */
+/** Longer than an attempt may take, so that a mail is not claimed again while it is being submitted. */
 const leaseMs = 90_000;
 
 /** Records that a queued mail will not leave; null when it has left, or is not queued any more. */
@@ -32,7 +32,7 @@ async function holdBack(
 }
 
 export function createSendEmailHandler({ transport, links, domain }: SendEmailOptions): JobHandler {
-  async function handOver(
+  async function submit(
     job: JobRun,
     { email, organization }: Extract<SendPlan, { kind: 'send' }>,
   ): Promise<void> {
@@ -52,7 +52,7 @@ export function createSendEmailHandler({ transport, links, domain }: SendEmailOp
     async run(job) {
       const outreachId = job.subjectId;
       const plan = await transaction(job.ctx, (tx) => planSending(tx, outreachId, leaseMs));
-      if (plan?.kind === 'send') await handOver(job, plan);
+      if (plan?.kind === 'send') await submit(job, plan);
       await job.complete(async (tx) => {
         if (plan?.kind === 'suppressed') {
           const email = await holdBack(tx, outreachId, 'outreach.held_back', (held) => held.suppress());

@@ -169,8 +169,8 @@ export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Prom
 }
 
 /**
- * Makes the mail of a due step, hands it to the sender, and sets the time of the next step. Nothing happens where the
- * step was made, or the enrolment was stopped, meanwhile. A sequence that a failed step held goes on.
+ * Makes the mail of a due step, hands it to the sender, and sets the time of the next step. Does nothing when the
+ * step was already made or the enrolment was stopped. A sequence that a failed step held goes on.
  * @param text the step's own, filled in or drafted.
  */
 export async function makeStep(
@@ -216,7 +216,7 @@ export async function makeStep(
   if (enrolment.status !== 'active') await finishIfEmpty(tx, sequence.outreachId);
 }
 
-/** Finishes a sequence without active enrolments. Its row is locked, so that of two last ones the second sees the first. */
+/** Finishes a sequence without active enrolments. The row lock makes the second of two last ones see the first. */
 async function finishIfEmpty(tx: Tx, sequenceId: string): Promise<void> {
   await tx.em.flush();
   const sequence = await lockIfPresent(tx, OutreachSequence, sequenceId);

@@ -12,9 +12,9 @@ function tracked(prospect: Prospect): Record<string, unknown> {
 }
 
 /**
- * Lets a prospect follow its lead: made when the lead has qualified as hot or warm, converted when it is won. Called
- * again, or by two at once, it makes no second one.
- * @throws AppError `not_found` when the lead was erased meanwhile.
+ * Lets a prospect follow its lead: made when the lead has qualified as hot or warm, converted when it is won. Safe to
+ * repeat, also concurrently.
+ * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function followLead(tx: Tx, leadId: string): Promise<void> {
   await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('prospect of ' || $1, 0))`, [leadId]);

@@ -1,6 +1,5 @@
 /**
- * The words of the trade that several features share. Their meaning stands in this folder's README; the order is the
- * order in which documentation and forms show them.
+ * The vocabularies that several features share, in the order in which documentation and forms show them.
  */
 export const callIntents = [
   'emergency_service',

@@ -55,9 +55,9 @@ interface Bulkhead {
 }
 
 /**
- * Keeps a slow or dead endpoint from taking the slots of the others: each has a bulkhead of its own, wide while it answers
- * fast and narrow while it does not. A delivery that finds its bulkhead full is snoozed instead of holding a worker's
- * slot; only in front of a fast endpoint is waiting a moment the shorter way.
+ * Keeps a slow or dead endpoint from taking the slots of the others: each endpoint has its own bulkhead, wide while it
+ * answers fast and narrow while it does not. A delivery that finds its bulkhead full is snoozed instead of holding a
+ * worker's slot; only for a fast endpoint it waits, because that is shorter.
  */
 export function createBulkheads(options: BulkheadOptions): Bulkheads {
   const now = options.now ?? (() => performance.now());

@@ -92,8 +92,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   }
 
   /**
-   * Writes an outcome, and retries while Postgres is away: an attempt that is not recorded would be sent again. It gives
-   * up with the lease, after which another worker may hold the delivery.
+   * Writes an outcome, and retries while Postgres is away: an attempt that is not recorded would be sent again. Gives up
+   * when the lease ends, after which another worker may hold the delivery.
    */
   async function recordWithRetry(result: AttemptResult, signal: AbortSignal): Promise<boolean> {
     const until = performance.now() + options.leaseMs;
@@ -292,8 +292,8 @@ function logOf({ delivery_id, request_id }: ClaimedDelivery, log: Log): Log {
 }
 
 /**
- * From now on the secret that the receiver accepted signs first. A rotation since the claim has replaced it: then the
- * state that the rotation chose stays.
+ * Lets the secret that the receiver accepted sign first from now on. Does nothing when the secret was rotated since the
+ * claim: `current` and `previous` then name other secrets.
  */
 async function resolveSigningSecret(system: Pool, delivery: ClaimedDelivery): Promise<void> {
   await system.query(

@@ -3,7 +3,7 @@ import { audit, changesBetween } from '#platform/audit';
 import { type Context, hasLocked, query, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { ringEndpoint } from '#platform/outbox';
+import { signalEndpoint } from '#platform/outbox';
 import { testSubject } from './attempt.ts';
 import { findDelivery } from './deliveries.read.ts';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
@@ -40,7 +40,7 @@ export async function retryDelivery(ctx: Context, deliveryId: string): Promise<D
       [deliveryId, tx.requestId],
     );
     if (due.length === 0) throw new AppError('conflict', 'An attempt of this delivery is under way.');
-    ringEndpoint(tx, row.webhook_id);
+    signalEndpoint(tx, row.webhook_id);
     audit(tx, {
       action: 'delivery.retried',
       target: { type: 'delivery', id: deliveryId },
@@ -74,7 +74,7 @@ export async function testWebhook(
     requireEnabled(subscription);
     const type = testedType(subscription, asked);
     const deliveryId = await insertTest(tx, subscription, type);
-    ringEndpoint(tx, webhookId);
+    signalEndpoint(tx, webhookId);
     audit(tx, {
       action: 'webhook.tested',
       target: { type: 'webhook', id: webhookId },

@@ -84,9 +84,9 @@ interface RecordedRow {
 }
 
 /**
- * Writes a batch of outcomes, and what they say of their endpoints: since when it has been failing, for how many
- * deliveries, and the alerts. What was given up on gathers in one alert per endpoint until somebody has seen it; an
- * endpoint is reported as failing once, at the fourth failure of a delivery, and as recovered at its next success.
+ * Writes a batch of outcomes, and the health of their endpoints: failing since when, for how many deliveries, and the
+ * alerts. Failed deliveries gather in one alert per endpoint until it is acknowledged; an endpoint is reported as
+ * failing once, at the fourth failure of a delivery, and as recovered at its next success.
  */
 const recordStatement = `
   with result as (

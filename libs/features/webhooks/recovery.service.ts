@@ -12,7 +12,7 @@ import {
 } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { ringEndpoint } from '#platform/outbox';
+import { signalEndpoint } from '#platform/outbox';
 import { testSubject } from './attempt.ts';
 import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
@@ -148,7 +148,7 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
     );
     const retried = await retryAll(tx, events);
     const created = await createMissing(tx, recovery.webhook_id, events);
-    if (retried + created > 0) ringEndpoint(tx, recovery.webhook_id);
+    if (retried + created > 0) signalEndpoint(tx, recovery.webhook_id);
     const last = events.length < pageSize;
     await query(
       tx.em,

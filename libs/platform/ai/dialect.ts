@@ -4,10 +4,10 @@ import { APICallError } from 'ai';
 export type Feature = 'schema' | 'temperature' | 'max_tokens';
 
 /**
- * How endpoints say that they do not take it. Schemas: DeepSeek ("This response_format type is unavailable now"), OpenAI's
+ * Errors of endpoints that do not support it. Schemas: DeepSeek ("This response_format type is unavailable now"), OpenAI's
  * and Azure's older models ("'response_format' of type 'json_schema' is not supported"), Anthropic where the grammar gets
- * too large ("output_config.format.schema: …"). Reasoning models of OpenAI behind a deployment's name, which tells nobody
- * what they are: "Unsupported parameter: 'max_tokens'", "Unsupported value: 'temperature'".
+ * too large ("output_config.format.schema: …"). Reasoning models of OpenAI behind a deployment's name, which does not
+ * identify them: "Unsupported parameter: 'max_tokens'", "Unsupported value: 'temperature'".
  */
 const refusals: readonly [Feature, RegExp][] = [
   ['max_tokens', /unsupported parameter:? '?max_tokens|use '?max_completion_tokens/i],
@@ -23,7 +23,7 @@ const longestMessage = 600;
 /** What is known of an endpoint: what it has once refused is not sent to it again by this process. */
 export interface Dialect {
   takes(feature: Feature): boolean;
-  /** What an error says for the first time that the endpoint does not take; null where it says no such thing. */
+  /** The feature that an error reports as unsupported for the first time; null for any other error. */
   learn(error: unknown): Feature | null;
 }
 
@@ -34,7 +34,7 @@ export function createProtocolDialect(known: { schema: boolean }): Dialect {
     learn(error) {
       if (!APICallError.isInstance(error)) return null;
       if (error.statusCode !== 400 && error.statusCode !== 422) return null;
-      // An endpoint that sends the question back does so behind what it has to say.
+      // An endpoint that echoes the question does so after its own message.
       const body = (error.responseBody ?? '').slice(0, longestMessage);
       const feature = refusals.find(([one, words]) => !refused.has(one) && words.test(body))?.[0] ?? null;
       if (feature !== null) refused.add(feature);

@@ -52,7 +52,7 @@ export function readAuditEntry(stored: StoredAuditEntry): AuditRow {
   };
 }
 
-/** Whether the stored text says its value and nothing else: no member twice, no digits beyond a number's precision. */
+/** Whether the stored text is exactly its parsed value: no duplicate member, no digits beyond a number's precision. */
 export function saysOnlyItsValue(json: string): boolean {
   const compact = json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
   return JSON.stringify(JSON.parse(json)) === compact;
@@ -69,8 +69,7 @@ export function auditLeaf(row: AuditRow, sequence: number): Buffer {
 }
 
 /**
- * Whether an entry is under a seal's root. It needs nothing but its arguments, so whoever keeps the root can ask at any
- * time.
+ * Whether an entry is under a seal's root. A pure function, so that whoever kept the root can verify offline.
  * @param entry the API's answer (its `seal` is left aside) with `tenant_id` and `environment` added.
  * @param proof `seal.proof` of the answer.
  * @param root hexadecimal; the one that was kept, or `seal.root`.

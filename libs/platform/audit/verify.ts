@@ -79,10 +79,9 @@ type LeafRow = MaybeAuditEntry & {
 };
 
 /**
- * Goes through every seal in order, hashes every entry anew, and compares: what a superuser has changed, removed or put
- * in behind the service's back is found. Reads in pages, so memory does not grow with the log; sealing may go on
- * meanwhile. What it cannot find alone is a log that was rewritten from some point to its end, seals included: for that,
- * compare a root or a chain hash that was kept elsewhere.
+ * Goes through every seal in order, rehashes every entry and compares, which finds entries that a superuser has
+ * changed, removed or added. Reads in pages, so memory does not grow with the log; sealing may go on concurrently. To
+ * find a log that was rewritten from some point to its end, seals included, compare a root that was kept elsewhere.
  * @param pool the system role's, or the owner's.
  */
 export async function verifyAudit(

@@ -33,8 +33,8 @@ function reasonOf(error: NodemailerError, recipient: string): string {
 }
 
 /**
- * Hands mail to a mail server (RFC 5321, submission), each over a connection of its own. Everything but this machine is
- * spoken to over TLS with a certificate that is checked.
+ * Submits mail to a mail server (RFC 5321), one connection per mail. TLS with a verified certificate, except on
+ * localhost.
  */
 export function createSmtpTransport({ host, port, implicitTls, login }: SmtpConfig): EmailTransport {
   const local = isThisMachine(host);

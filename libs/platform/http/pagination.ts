@@ -75,10 +75,10 @@ interface PageRequest {
 }
 
 /**
- * A page of one of the tenant's tables, newest first: below the cursor and made when the request says.
+ * A page of one of the tenant's tables, newest first: below the cursor and within the requested time.
  * @param options.key the column that the list is ordered by and its cursors point at.
- * @param options.equal columns by the value that they have to have; undefined asks for nothing.
- * @param options.select the columns of the page, and conditions of its own.
+ * @param options.equal columns and the value that they must equal; undefined is no condition.
+ * @param options.select the columns of the page, and further conditions.
  */
 export async function findPage<Table extends TenantTable, Found, Item>(
   em: EntityManager,

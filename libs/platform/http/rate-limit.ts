@@ -19,8 +19,8 @@ export interface RateLimiter {
 
 /**
  * The generic cell rate algorithm (ITU-T I.371) on one number per key: the time at which the bucket will be full. The
- * tolerance is half an interval short of the bucket, so that a client at full speed gets its `perMinute` at once, as
- * many again over the minute and not one more at its edge.
+ * tolerance is half an interval short of the bucket, so that a client at full speed gets a burst of
+ * `perMinute`, as many again over the minute, and not one more at its edge.
  */
 export function gcra(
   fullAt: number | null,

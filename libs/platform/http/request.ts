@@ -35,7 +35,7 @@ export async function readBody(req: IncomingMessage, limit: number): Promise<Buf
 
 /**
  * The JSON value of a body.
- * @throws AppError `unsupported_media_type` for another type or a compressed body, `invalid_json` for what is no JSON.
+ * @throws AppError `unsupported_media_type` for another type or a compressed body, `invalid_json` for malformed JSON.
  */
 export function parseJson(req: IncomingMessage, body: Buffer): unknown {
   const encoding = req.headers['content-encoding'];

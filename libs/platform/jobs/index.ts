@@ -44,7 +44,7 @@ export function defineJobs<const Name extends string>(
 
 /**
  * The states of a job's row, in River's words. `retryable` has failed and waits for its next attempt; the last three
- * are final, and `discarded` is what has given up.
+ * are final; `discarded` has used up its attempts or failed permanently.
  */
 export const jobStates = [
   'available',

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Field names whose values never reach a log line. Transcripts, messages and documents are somebody's private words;
+ * Field names whose values never reach a log line. Transcripts, messages and documents are private texts;
  * the rest are credentials.
  */
 const redactedFields = [

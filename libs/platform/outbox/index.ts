@@ -45,7 +45,7 @@ export function enqueueJob(tx: Tx, job: JobDefinition, subjectId: string, at: Da
   });
 }
 
-/** Says that the transaction's own statements have made deliveries to this subscription due. */
-export function ringEndpoint(tx: Tx, webhookId: string): void {
+/** Wakes a worker for this subscription after the commit, because the transaction has made deliveries due by SQL. */
+export function signalEndpoint(tx: Tx, webhookId: string): void {
   tx.records.endpoints.add(webhookId);
 }

@@ -27,11 +27,11 @@ const queryCanceled = '57014';
 const defaultLimits: RetentionLimits = { batchSize: 1_000, budgetMs: 2_000 };
 
 /**
- * Removes what is older than its rule allows, oldest first, table after table in the order of the rules. Rows that
- * somebody else holds are passed by, so nobody waits for it and several may run at once.
+ * Removes what is older than its rule allows, oldest first, table after table in the order of the rules. Locked rows
+ * are skipped, so that nothing waits for it and several may run concurrently.
  * @param pool of a role that sees the rows of every tenant.
  * @param onRemoved is told of each table that lost rows.
- * @throws AggregateError of the tables that failed, once all others were seen to.
+ * @throws AggregateError of the tables that failed, after all others were processed.
  */
 export async function removeExpired(
   pool: Pool,

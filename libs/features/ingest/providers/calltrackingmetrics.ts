@@ -102,7 +102,7 @@ export const calltrackingmetrics = defineProvider({
 });
 
 /**
- * "completed" says that a person answered only of the dial to the business; of the call it says that it ended.
+ * "completed" of the dial to the business means that a person answered; of the call it only means that it ended.
  */
 function readAnswered(call: z.output<typeof payload>): boolean | null {
   const dial = call.dial_status?.toLowerCase() ?? null;

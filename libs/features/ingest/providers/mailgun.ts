@@ -49,8 +49,8 @@ const replayWindow = { pastSeconds: 9 * 3600, futureSeconds: 300 };
 
 /**
  * Mailgun's event webhooks (JSON) and inbound routes (forms). Its signature covers a time and a token, not
- * the body: whoever saw one message could send another under its token. So each token counts once (it is the
- * dedup key), which makes the forgery a repeat.
+ * the body, so a captured token could be replayed with another body. Each token therefore counts once: it is the
+ * deduplication key.
  */
 export const mailgun = defineProvider({
   kind: 'mailgun',
