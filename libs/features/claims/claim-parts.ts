@@ -1,5 +1,14 @@
-import type { ClaimExtraction, Evidence, ExtractedRoom, ExtractionInput, ScopeItem } from './engine/index.ts';
-import { isNear, measuredRoom, openQuestions, type Sides } from './settle-extraction.ts';
+import {
+  type ClaimExtraction,
+  type Evidence,
+  type ExtractedRoom,
+  type ExtractionInput,
+  isNear,
+  measuredRoom,
+  type ScopeItem,
+  type Sides,
+  unstated,
+} from './engine/index.ts';
 
 type Measure = (text: string) => number;
 
@@ -125,7 +134,7 @@ export function mergeExtractions(answers: readonly ClaimExtraction[]): ClaimExtr
     scopeItems: items,
     photoSummaries: answers.flatMap(({ photoSummaries }) => photoSummaries),
     missingInformation: [
-      ...openQuestions(settled),
+      ...unstated(settled),
       ...conflicts,
       ...all(({ missingInformation }) => missingInformation).filter((note) => !answered.has(note)),
     ],

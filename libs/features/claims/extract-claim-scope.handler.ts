@@ -11,7 +11,7 @@ import { findClaim, reviewUrlOf } from './claims.read.ts';
 import { auditClaim, lockClaim } from './claims.service.ts';
 import type { ExtractionInput } from './engine/index.ts';
 import { extractClaimScopeTask } from './extract-claim-scope.prompt.ts';
-import { scopeOf } from './scope.ts';
+import { scopeOf } from './stored-scope.ts';
 import { summarizePhotoTask } from './summarize-photo.prompt.ts';
 import { type Viewed, viewPhotos } from './view-photos.ts';
 

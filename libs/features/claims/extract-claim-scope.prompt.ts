@@ -10,13 +10,15 @@ import {
   type ExtractedRoom,
   type ExtractionInput,
   extractScope,
+  isNear,
   lossTypes,
+  measuredRoom,
   tradeCategories,
   units,
+  unstated,
 } from './engine/index.ts';
 import { readLength, readNumber } from './engine/measures.ts';
 import { tokenize } from './engine/tokens.ts';
-import { isNear, measuredRoom, openQuestions } from './settle-extraction.ts';
 
 const instructions = `Task: read the scope of work of one insurance claim out of its documents. A person reviews it; prices are not asked for and not allowed.
 
@@ -176,7 +178,7 @@ function read(answer: Wire, input: ExtractionInput): Reading<ClaimExtraction> {
       photoSummaries: extractScope({ ...input, documents: [] }).photoSummaries,
       missingInformation: [
         ...new Set([
-          ...openQuestions(settled),
+          ...unstated(settled),
           ...answer.missing_information.slice(0, mostNotes).map((note) => line(note)),
         ]),
       ].filter((note) => note !== ''),

@@ -9,14 +9,12 @@ import type { Draft } from './drafts.ts';
 import type {
   ClaimExtraction,
   Evidence,
-  ExtractedRoom,
   ExtractionInput,
   ScopeItem,
   TradeCategory,
 } from './extraction.schema.ts';
-import { buildItems, isUncounted, isWaterLoss, type RoomBook } from './items.ts';
+import { buildItems, isUncounted, type RoomBook } from './items.ts';
 import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
-import { round } from './measures.ts';
 import { announced, expertsAwaited, lacking, uninspected, unknownSource } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated, type RoomSizes } from './quantities.ts';
@@ -25,6 +23,7 @@ import type { Room, RoomRegistry } from './room-registry.ts';
 import { type SettledRoom, settleRoom } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
+import { areasOf, measuredRoom, unstated } from './settle.ts';
 import { plausibilityWarnings } from './warnings.ts';
 import { isOne } from './words.ts';
 
@@ -89,8 +88,8 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
       draft.whole = false;
       draft.part = true;
     }
-  const book = roomBook(settled, drafts, registry.roofSf);
-  const items = withVerbatimEvidence(buildItems(drafts, loss.lossType, book, warnings), input, warnings);
+  const book = roomBook(settled, drafts);
+  const items = buildItems(drafts, loss.lossType, book, warnings);
   const rooms = reportedRooms(
     registry,
     items,
@@ -103,18 +102,15 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
       'wall areas and perimeters are taken from the stated room sizes, without deduction for openings',
     );
   }
+  const graded = {
+    lossType: loss.lossType,
+    waterCategory: category.value,
+    waterClass: grade.value,
+    rooms: rooms.map((one, at) => measuredRoom(at, one.room.name, one, one)),
+  };
   const unvisited = documents.length > 0 && documents.every((document) => document.rank < 2);
   const missingInformation = [
-    ...rooms
-      .filter((room) => room.length === null || room.width === null || room.height === null)
-      .map(({ room }) => `dimensions: ${room.name}`),
-    ...missingGrades(
-      loss.lossType,
-      category.value,
-      grade.value,
-      category.conflict === null,
-      grade.conflict === null,
-    ),
+    ...unstated(graded, { category: category.conflict !== null, class: grade.conflict !== null }),
     ...rooms.flatMap((room) => room.conflicts),
     ...[category.conflict, grade.conflict, lossDateConflict(documents, input.lossDate ?? null)].flatMap(
       (text) => text ?? [],
@@ -136,10 +132,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...plausibilityWarnings(items, rooms, documents, drafts),
   );
   return {
-    lossType: loss.lossType,
-    waterCategory: category.value,
-    waterClass: grade.value,
-    rooms: rooms.map(toRoom),
+    ...graded,
     scopeItems: items,
     photoSummaries: photos.map((photo) => summarizePhoto(photo, registry)),
     missingInformation: [...new Set(missingInformation)],
@@ -205,48 +198,26 @@ function dropRepeatedLogs(drafts: readonly Draft[]): Draft[] {
 }
 
 function sizesOf(settled: SettledRoom): RoomSizes {
-  const { length, width, height } = settled;
-  const rectangle = length !== null && width !== null;
-  const floorSf = rectangle ? length * width : settled.floor;
-  const perimeterLf = rectangle ? 2 * (length + width) : settled.perimeter;
+  const { lengthFt, widthFt, heightFt } = settled;
   return {
-    floorSf,
-    ceilingSf: floorSf,
-    perimeterLf,
-    wallSf: perimeterLf === null || height === null ? null : perimeterLf * height,
-    heightFt: height,
+    ...areasOf(settled, settled),
+    heightFt,
     walls: namedWalls(settled),
-    squareSideFt: rectangle && length === width ? length : null,
-    roofSf: null,
+    squareSideFt: lengthFt === widthFt ? lengthFt : null,
   };
 }
 
 /** Walls by the names that notes use: "front" where a size says so, "long" and "short" from the two sides. */
 function namedWalls(settled: SettledRoom): ReadonlyMap<string, number> {
   const walls = new Map(settled.room.walls);
-  if (settled.length !== null && settled.width !== null) {
-    walls.set('long', Math.max(settled.length, settled.width));
-    walls.set('short', Math.min(settled.length, settled.width));
+  if (settled.lengthFt !== null && settled.widthFt !== null) {
+    walls.set('long', Math.max(settled.lengthFt, settled.widthFt));
+    walls.set('short', Math.min(settled.lengthFt, settled.widthFt));
   }
   return walls;
 }
 
-const noSizes: RoomSizes = {
-  floorSf: null,
-  wallSf: null,
-  ceilingSf: null,
-  perimeterLf: null,
-  heightFt: null,
-  walls: new Map(),
-  squareSideFt: null,
-  roofSf: null,
-};
-
-function roomBook(
-  settled: ReadonlyMap<Room, SettledRoom>,
-  drafts: readonly Draft[],
-  roofSf: number | null,
-): RoomBook {
+function roomBook(settled: ReadonlyMap<Room, SettledRoom>, drafts: readonly Draft[]): RoomBook {
   const floors = new Map<Room | string, TradeCategory>();
   for (const { material, rooms } of drafts) {
     const category = material?.surface === 'floor' ? material.category : null;
@@ -257,8 +228,7 @@ function roomBook(
   return {
     onlyRoom: measured.length === 1 ? (measured[0] ?? null) : null,
     sizesOf: (room) => {
-      if (typeof room === 'string') return room === 'Roof' ? { ...noSizes, roofSf } : null;
-      const found = settled.get(room);
+      const found = typeof room === 'string' ? undefined : settled.get(room);
       return found === undefined ? null : sizesOf(found);
     },
     evidenceOf: (room): Evidence | null => {
@@ -274,24 +244,6 @@ function roomBook(
   };
 }
 
-/** Drops items whose quotes are not in their source: the last gate, whatever the reading above did. */
-function withVerbatimEvidence(
-  items: readonly ScopeItem[],
-  input: ExtractionInput,
-  warnings: string[],
-): ScopeItem[] {
-  const texts = new Map(input.documents.map((document) => [document.documentId, document.text]));
-  return items.flatMap((item) => {
-    const evidence = item.evidence.filter(
-      (one) =>
-        'documentId' in one && texts.get(one.documentId)?.includes(one.quote) === true && one.quote !== '',
-    );
-    if (evidence.length > 0) return [{ ...item, evidence }];
-    warnings.push(`dropped for lack of evidence: ${item.room}, ${item.description}`);
-    return [];
-  });
-}
-
 /** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */
 function reportedRooms(registry: RoomRegistry, items: readonly ScopeItem[], visited: boolean): Room[] {
   const worked = new Set(items.map((item) => item.room));
@@ -305,36 +257,6 @@ function reportedRooms(registry: RoomRegistry, items: readonly ScopeItem[], visi
   return read.length > 0 || visited
     ? read
     : registry.rooms.filter((room) => room.spokenOf || room.statements.length > 0);
-}
-
-function toRoom(settled: SettledRoom, at: number): ExtractedRoom {
-  const sizes = sizesOf(settled);
-  const rounded = (value: number | null): number | null => (value === null ? null : round(value));
-  return {
-    roomId: `room_${at + 1}`,
-    name: settled.room.name,
-    lengthFt: settled.length,
-    widthFt: settled.width,
-    heightFt: settled.height,
-    floorSf: rounded(sizes.floorSf),
-    wallSf: rounded(sizes.wallSf),
-    ceilingSf: rounded(sizes.ceilingSf),
-    perimeterLf: rounded(sizes.perimeterLf),
-  };
-}
-
-function missingGrades(
-  loss: ClaimExtraction['lossType'],
-  category: number | null,
-  grade: number | null,
-  noCategoryConflict: boolean,
-  noClassConflict: boolean,
-): string[] {
-  if (!isWaterLoss(loss) && category === null && grade === null) return [];
-  const missing: string[] = [];
-  if (category === null && noCategoryConflict) missing.push('water_category');
-  if (grade === null && noClassConflict) missing.push('water_class');
-  return missing;
 }
 
 /** Machines whose number or days nobody wrote down. */
@@ -353,7 +275,7 @@ function missingDays(drafts: readonly Draft[], items: readonly ScopeItem[]): str
 /** Items without a number although their room is measured: only a person can tell how much. */
 function missingQuantities(items: readonly ScopeItem[], rooms: readonly SettledRoom[]): string[] {
   const unmeasured = new Set(
-    rooms.filter((room) => room.length === null || room.height === null).map(({ room }) => room.name),
+    rooms.filter((room) => room.lengthFt === null || room.heightFt === null).map(({ room }) => room.name),
   );
   return items
     .filter((item) => item.quantity === null && !unmeasured.has(item.room))

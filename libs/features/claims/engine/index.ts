@@ -1,2 +1,3 @@
 export { extractScope } from './extract-scope.ts';
 export * from './extraction.schema.ts';
+export { isNear, measuredRoom, type Sides, unstated } from './settle.ts';

@@ -4,15 +4,10 @@ import { round } from './measures.ts';
 import { type Quantity, quantityOf, type RoomSizes } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
+import { isWaterLoss } from './settle.ts';
 import { isOne } from './words.ts';
 
-/** Water that a loss brings is dried and disinfected; mold and biohazard are remediated. */
-export function isWaterLoss(lossType: LossType): boolean {
-  return (
-    lossType === 'water' || lossType === 'sewage' || lossType === 'flood_surface' || lossType === 'freeze'
-  );
-}
-
+/** Mold and biohazard are remediated. */
 function isRemediation(lossType: LossType): boolean {
   return lossType === 'mold' || lossType === 'biohazard';
 }

@@ -1,5 +1,5 @@
 import type { Activity, LossType, TradeCategory, Unit } from './extraction.schema.ts';
-import { activities as activityNames, lossTypes, tradeCategories } from './extraction.schema.ts';
+import { activities as activityNames, lossTypes, tradeCategories, units } from './extraction.schema.ts';
 import { nounForms, PhraseBook, verbForms } from './phrases.ts';
 import activityFile from './vocabulary/activities.json' with { type: 'json' };
 import language from './vocabulary/language.json' with { type: 'json' };
@@ -58,26 +58,73 @@ interface UnitEntry {
   factor: number;
 }
 
+/** The terms of a vocabulary list, which has several in a line: "carpet; carpeting; crpt". */
+export function termsOf(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split('; '));
+}
+
+function bookOf<T>(lists: readonly (readonly [T, readonly string[]])[]): PhraseBook<T> {
+  const book = new PhraseBook<T>();
+  for (const [entry, lines] of lists) for (const phrase of termsOf(lines)) book.add(phrase, entry);
+  return book;
+}
+
+const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(termsOf(lines));
+
 export const materialBook = new PhraseBook<Material>();
 export const actionBook = new PhraseBook<Action>();
-export const cueBook = new PhraseBook<Cue>();
-export const fractionBook = new PhraseBook<number>();
-export const unitBook = new PhraseBook<UnitEntry>();
-export const lossBook = new PhraseBook<{ lossType: LossType; weight: number }>();
 export const photoTagBook = new PhraseBook<string>();
-export const instructionBook = new PhraseBook<true>();
-export const pendingBook = new PhraseBook<true>();
+export const cueBook = bookOf<Cue>([
+  ['whole', language.whole],
+  ['part', language.part],
+  ['negation', language.negation],
+  ['uncertain', language.uncertain],
+  ['others', language.others],
+  ['same', language.same],
+  ['pronoun', language.pronouns],
+  ['ceilingWord', language.ceilingWords],
+  ['lengthWord', language.lengthWords],
+  ['widthWord', language.widthWords],
+  ['unmeasured', language.unmeasured],
+  ['correction', language.correction],
+  ['ignored', language.ignored],
+]);
+export const fractionBook = bookOf(
+  Object.entries(language.halfWords).map(([value, lines]) => [Number(value), lines] as const),
+);
+export const unitBook = bookOf(
+  Object.values(unitFile).map(({ unit, factor, terms }): [UnitEntry, readonly string[]] => {
+    const entry: UnitEntry = { unit: unit === '%' ? '%' : oneOf<Unit>(unit, units, 'units'), factor };
+    return [entry, terms];
+  }),
+);
+export const lossBook = bookOf<{ lossType: LossType; weight: number }>(
+  Object.entries(lossFile).flatMap(
+    ([name, { strong, weak }]): [{ lossType: LossType; weight: number }, readonly string[]][] => {
+      const lossType = oneOf<LossType>(name, lossTypes, 'loss');
+      return [
+        [{ lossType, weight: 3 }, strong],
+        [{ lossType, weight: 1 }, weak],
+      ];
+    },
+  ),
+);
+export const instructionBook = bookOf([[true, language.instructions]]);
+export const pendingBook = bookOf([[true, language.pending]]);
 /** "Louvers not inspected" (`before`: the thing stands before the words), "could not inspect the flue". */
-export const uninspectedBook = new PhraseBook<'before' | 'after'>();
-export const pendingSubjectBook = new PhraseBook<true>();
-export const instructionVerbs: ReadonlySet<string> = new Set(language.instructionVerbs);
-export const ceilingPlurals: ReadonlySet<string> = new Set(language.ceilingPlural);
-export const wallSides: ReadonlySet<string> = new Set(language.wallSides);
-/** What does damage: "a limb tore the roof" is no work. */
-export const causeWords: ReadonlySet<string> = new Set(language.causes);
-export const besideBook = new PhraseBook<true>();
+export const uninspectedBook = bookOf<'before' | 'after'>([
+  ['before', language.notInspected],
+  ['after', language.couldNotInspect],
+]);
+export const pendingSubjectBook = bookOf([[true, language.pendingSubjects]]);
+export const besideBook = bookOf([[true, language.beside]]);
 /** Another building or dwelling than the insured one. */
-export const elsewhereBook = new PhraseBook<true>();
+export const elsewhereBook = bookOf([[true, language.elsewhere]]);
+export const instructionVerbs = setOf(language.instructionVerbs);
+export const ceilingPlurals = setOf(language.ceilingPlural);
+export const wallSides = setOf(language.wallSides);
+/** What does damage: "a limb tore the roof" is no work. */
+export const causeWords = setOf(language.causes);
 
 interface MaterialRow {
   name: string;
@@ -106,7 +153,6 @@ interface ActionRow {
 
 const surfaces: readonly string[] = ['floor', 'walls', 'ceiling', 'perimeter', 'board', 'roof'];
 const steps: readonly string[] = [...activityNames, 'detach', 'reset', 'pack_out', 'move', 'keep'];
-const unitNames: readonly string[] = ['SF', 'LF', 'SY', 'EA', 'HR', 'DA'];
 
 /** Refuses a misspelt word in a data file when the program starts, rather than losing items silently. */
 function oneOf<T extends string>(value: string, allowed: readonly string[], where: string): T {
@@ -122,14 +168,15 @@ function loadMaterials(): void {
       const material: Material = {
         name: row.name,
         category: code === null ? null : oneOf<TradeCategory>(code, tradeCategories, 'materials'),
-        unit: oneOf<Unit>(row.unit, unitNames, row.name),
+        unit: oneOf<Unit>(row.unit, units, row.name),
         surface: row.surface === undefined ? null : oneOf<Surface>(row.surface, surfaces, row.name),
         kind: heading === 'surface' ? 'surface' : row.kind === 'equipment' ? 'equipment' : 'material',
         implied: row.implied === undefined ? null : oneOf<Activity>(row.implied, activityNames, row.name),
         place: row.place ?? null,
-        only: row.only ?? null,
+        only: row.only === undefined ? null : termsOf(row.only),
       };
-      for (const term of row.terms) for (const form of nounForms(term)) materialBook.add(form, material);
+      for (const term of termsOf(row.terms))
+        for (const form of nounForms(term)) materialBook.add(form, material);
     }
   }
 }
@@ -142,63 +189,23 @@ function loadActions(): void {
       name: row.name ?? null,
       category:
         row.category === undefined ? null : oneOf<TradeCategory>(row.category, tradeCategories, 'activities'),
-      unit: row.unit === undefined ? null : oneOf<Unit>(row.unit, unitNames, 'activities'),
+      unit: row.unit === undefined ? null : oneOf<Unit>(row.unit, units, 'activities'),
       surface: row.surface === undefined ? null : oneOf<Surface>(row.surface, surfaces, 'activities'),
       weak: row.weak === true,
       sufficient: row.sufficient === true,
       cut: row.cut === true,
     };
-    for (const verb of row.verbs ?? []) for (const form of verbForms(verb)) actionBook.add(form, action);
-    for (const phrase of row.phrases) actionBook.add(phrase, action);
+    for (const verb of termsOf(row.verbs ?? []))
+      for (const form of verbForms(verb)) actionBook.add(form, action);
+    for (const phrase of termsOf(row.phrases)) actionBook.add(phrase, action);
   }
 }
 
-function loadLanguage(): void {
-  const cues: readonly [Cue, readonly string[]][] = [
-    ['whole', language.whole],
-    ['part', language.part],
-    ['negation', language.negation],
-    ['uncertain', language.uncertain],
-    ['others', language.others],
-    ['same', language.same],
-    ['pronoun', language.pronouns],
-    ['ceilingWord', language.ceilingWords],
-    ['lengthWord', language.lengthWords],
-    ['widthWord', language.widthWords],
-    ['unmeasured', language.unmeasured],
-    ['correction', language.correction],
-    ['ignored', language.ignored],
-  ];
-  for (const [cue, phrases] of cues) for (const phrase of phrases) cueBook.add(phrase, cue);
-  for (const [phrase, value] of Object.entries(language.halfWords)) fractionBook.add(phrase, value);
-  for (const row of Object.values(unitFile)) {
-    const unit: UnitEntry = {
-      unit: row.unit === '%' ? '%' : oneOf<Unit>(row.unit, unitNames, 'units'),
-      factor: row.factor,
-    };
-    for (const term of row.terms) unitBook.add(term, unit);
-  }
-  for (const phrase of language.elsewhere) elsewhereBook.add(phrase, true);
-  for (const phrase of language.beside) besideBook.add(phrase, true);
-  for (const phrase of language.instructions) instructionBook.add(phrase, true);
-  for (const phrase of language.notInspected) uninspectedBook.add(phrase, 'before');
-  for (const phrase of language.couldNotInspect) uninspectedBook.add(phrase, 'after');
-  for (const phrase of language.pending) pendingBook.add(phrase, true);
-  for (const phrase of language.pendingSubjects) pendingSubjectBook.add(phrase, true);
-}
-
-function loadLosses(): void {
-  for (const [name, cues] of Object.entries(lossFile)) {
-    const lossType = oneOf<LossType>(name, lossTypes, 'loss');
-    for (const phrase of cues.strong) lossBook.add(phrase, { lossType, weight: 3 });
-    for (const phrase of cues.weak) lossBook.add(phrase, { lossType, weight: 1 });
-  }
-  for (const [tag, terms] of Object.entries(photoFile.tags)) {
-    for (const term of terms) for (const form of nounForms(term)) photoTagBook.add(form, tag);
-  }
+function loadPhotoTags(): void {
+  for (const [tag, lines] of Object.entries(photoFile.tags))
+    for (const term of termsOf(lines)) for (const form of nounForms(term)) photoTagBook.add(form, tag);
 }
 
 loadMaterials();
 loadActions();
-loadLanguage();
-loadLosses();
+loadPhotoTags();

@@ -1,5 +1,6 @@
 import type { Chunk } from './chunk.ts';
 import type { Draft } from './drafts.ts';
+import { termsOf } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import type { Room, RoomRegistry } from './room-registry.ts';
@@ -121,13 +122,19 @@ export class Places {
 }
 
 /** Things that stand in one kind of room, by the last words of their names. */
-type Usual = (typeof roomFile.usual)[number];
+interface Usual {
+  rooms: readonly string[];
+  things: readonly string[];
+}
+
+const usualRooms: readonly Usual[] = roomFile.usual.map(({ rooms, things }) => ({
+  rooms: termsOf(rooms),
+  things: termsOf(things).map((thing) => ` ${thing.replace(/s$/u, '')}`),
+}));
 
 function usualOf(draft: Draft): Usual | undefined {
-  const text = draft.text.toLowerCase().replace(/s$/u, '');
-  return roomFile.usual.find(({ things }) =>
-    things.some((thing) => ` ${text}`.endsWith(` ${thing.replace(/s$/u, '')}`)),
-  );
+  const text = ` ${draft.text.toLowerCase().replace(/s$/u, '')}`;
+  return usualRooms.find(({ things }) => things.some((thing) => text.endsWith(thing)));
 }
 
 function isUsual(room: Room, usual: Usual): boolean {

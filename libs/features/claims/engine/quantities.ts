@@ -1,21 +1,16 @@
 import type { Draft } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
+import type { areasOf } from './settle.ts';
 import { isOne } from './words.ts';
 
 /** Feet and square feet of one room; null where the documents do not say. */
-export interface RoomSizes {
-  floorSf: number | null;
-  wallSf: number | null;
-  ceilingSf: number | null;
-  perimeterLf: number | null;
+export interface RoomSizes extends ReturnType<typeof areasOf> {
   heightFt: number | null;
   /** Walls whose length is stated by name. */
   walls: ReadonlyMap<string, number>;
   /** The side of a square room: as long as any of its walls, whatever its name. */
   squareSideFt: number | null;
-  /** All slopes that the documents state; null where they state none. */
-  roofSf: number | null;
 }
 
 export interface Quantity {

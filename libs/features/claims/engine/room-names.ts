@@ -1,4 +1,4 @@
-import { actionBook, cueBook, materialBook } from './lexicon.ts';
+import { actionBook, cueBook, materialBook, termsOf } from './lexicon.ts';
 import { PhraseBook } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
@@ -16,17 +16,18 @@ const headBook = new PhraseBook<string>();
 const modifierBook = new PhraseBook<string>();
 const abbreviationBook = new PhraseBook<string>();
 const placeBook = new PhraseBook<string>();
-const headWords = new Set(roomFile.heads);
-const weakModifiers = new Set(roomFile.weakModifiers);
-const numbered = new Set(roomFile.numbered);
-const notRooms = new Set(roomFile.notRooms);
+const headWords = new Set(termsOf(roomFile.heads));
+const weakModifiers = new Set(termsOf(roomFile.weakModifiers));
+const numbered = new Set(termsOf(roomFile.numbered));
+const notRooms = new Set(termsOf(roomFile.notRooms));
 
-for (const head of roomFile.heads) headBook.add(head, head);
-for (const head of roomFile.heads) if (!head.endsWith('s')) headBook.add(`${head}s`, head);
-for (const modifier of roomFile.modifiers) modifierBook.add(modifier, modifier);
-for (const [short, long] of Object.entries(roomFile.abbreviations)) abbreviationBook.add(short, long);
+for (const head of headWords) headBook.add(head, head);
+for (const head of headWords) if (!head.endsWith('s')) headBook.add(`${head}s`, head);
+for (const modifier of termsOf(roomFile.modifiers)) modifierBook.add(modifier, modifier);
+for (const [long, shorts] of Object.entries(roomFile.abbreviations))
+  for (const short of termsOf(shorts)) abbreviationBook.add(short, long);
 for (const [place, phrases] of Object.entries(roomFile.places))
-  for (const phrase of phrases) placeBook.add(phrase, place);
+  for (const phrase of termsOf(phrases)) placeBook.add(phrase, place);
 
 const longestName = 6;
 const relations: ReadonlySet<string> = new Set(['over', 'off', 'above', 'under', 'below', 'behind']);
@@ -84,7 +85,7 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
 }
 
 /** Rooms that are often told apart by a word of their own: "band storage", "vicar's office". */
-const namedHeads: ReadonlySet<string> = new Set(roomFile.namedHeads);
+const namedHeads: ReadonlySet<string> = new Set(termsOf(roomFile.namedHeads));
 
 /** "Records room": a word that no list knows, right before "room", is part of its name. */
 function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null {

@@ -1,3 +1,4 @@
+import { termsOf } from './lexicon.ts';
 import { displayName, nameKey } from './room-names.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
@@ -31,7 +32,7 @@ export interface Room {
   heightUnknown: boolean;
 }
 
-const describing: ReadonlySet<string> = new Set(roomFile.describing);
+const describing: ReadonlySet<string> = new Set(termsOf(roomFile.describing));
 
 /** Rooms that are measured; names beyond them are places of work without sizes. */
 const mostRooms = 400;
@@ -44,8 +45,6 @@ interface SimilarRooms {
 /** Every room of the claim by name, and how a shorter or longer name finds it. */
 export class RoomRegistry {
   readonly rooms: Room[] = [];
-  /** The roof's slopes together, in square feet; null where no document states them. */
-  roofSf: number | null = null;
   /** A name came after the last room that is measured. */
   full = false;
   readonly #byKey = new Map<string, Room>();

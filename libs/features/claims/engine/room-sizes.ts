@@ -1,13 +1,12 @@
-import type { Room, Side } from './room-registry.ts';
+import type { Room } from './room-registry.ts';
+import type { Sides } from './settle.ts';
 
 /** The sizes that hold after the documents' ranks are weighed, with what is missing or contradicts. */
-export interface SettledRoom {
+export interface SettledRoom extends Sides {
   room: Room;
-  length: number | null;
-  width: number | null;
-  height: number | null;
-  floor: number | null;
-  perimeter: number | null;
+  /** Areas that a document states without sides. */
+  floorSf: number | null;
+  perimeterLf: number | null;
   conflicts: string[];
   warnings: string[];
 }
@@ -24,20 +23,20 @@ export function sourceName(kind: string): string {
   return sourceNames[kind] ?? kind.replaceAll('_', ' ');
 }
 
+const nothingStated = { lengthFt: null, widthFt: null, heightFt: null, floorSf: null, perimeterLf: null };
+
+const fieldOfSide = [
+  ['length', 'lengthFt'],
+  ['width', 'widthFt'],
+  ['height', 'heightFt'],
+  ['floor', 'floorSf'],
+  ['perimeter', 'perimeterLf'],
+] as const;
+
 export function settleRoom(room: Room): SettledRoom {
-  const settled: SettledRoom = {
-    room,
-    length: null,
-    width: null,
-    height: null,
-    floor: null,
-    perimeter: null,
-    conflicts: [],
-    warnings: [],
-  };
-  const sides: readonly Side[] = ['length', 'width', 'height', 'floor', 'perimeter'];
+  const settled: SettledRoom = { room, ...nothingStated, conflicts: [], warnings: [] };
   const swapped = sidesAgreeSwapped(room);
-  for (const side of sides) {
+  for (const [side, field] of fieldOfSide) {
     const stated = room.statements.filter((one) => one.side === side);
     const top = Math.max(0, ...stated.map((one) => one.rank));
     const deciding = stated.filter((one) => one.rank === top);
@@ -46,10 +45,10 @@ export function settleRoom(room: Room): SettledRoom {
     const others = stated.filter((one) => Math.abs(one.value - first.value) > 0.05);
     const equals = others.filter((one) => one.rank === top);
     if (swapped && (side === 'length' || side === 'width')) {
-      settled[side] = first.value;
+      settled[field] = first.value;
       continue;
     }
-    settled[side] = equals.length > 0 ? null : first.value;
+    settled[field] = equals.length > 0 ? null : first.value;
     const other = equals[0] ?? others[0];
     if (other === undefined) continue;
     const twins = first.kind === other.kind && first.documentId !== other.documentId;

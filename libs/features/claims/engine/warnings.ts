@@ -33,9 +33,9 @@ export function plausibilityWarnings(
 function flooringWarnings(items: readonly ScopeItem[], rooms: readonly SettledRoom[]): string[] {
   return items.flatMap((item) => {
     const room = rooms.find((one) => one.room.name === item.room);
-    if (room === undefined || room.length === null || room.width === null || item.quantity === null)
+    if (room === undefined || room.lengthFt === null || room.widthFt === null || item.quantity === null)
       return [];
-    const floor = room.length * room.width;
+    const floor = room.lengthFt * room.widthFt;
     const flooring = item.category.startsWith('FC') && (item.unit === 'SF' || item.unit === 'SY');
     const area = item.unit === 'SY' ? item.quantity * 9 : item.quantity;
     if (!flooring || area <= floor * flooringTolerance) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimExtraction, Evidence, ExtractionInput } from './engine/index.ts';
-import { scopeOf } from './scope.ts';
 import { scopeCsv } from './scope-csv.ts';
+import { scopeOf } from './stored-scope.ts';
 
 const input: ExtractionInput = {
   documents: [{ documentId: 'd1', kind: 'technician_notes', text: 'Removed 20 LF of baseboard.' }],
