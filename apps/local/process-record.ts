@@ -72,8 +72,8 @@ export async function endProcess(
   signal: NodeJS.Signals,
   deadline: number,
 ): Promise<void> {
-  for (const [send, patience] of [[signal, deadline] as const, ['SIGKILL', 5_000] as const]) {
-    const end = performance.now() + patience;
+  for (const [send, graceMs] of [[signal, deadline] as const, ['SIGKILL', 5_000] as const]) {
+    const end = performance.now() + graceMs;
     if (isRunning(record)) sendSignal(record.pid, send);
     while (isRunning(record) && performance.now() < end) await pause(20);
   }

@@ -24,11 +24,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return { config, dataDir: resolve(config.dataDir), given };
 }
 
-/** The environment of every process of the stack: the developer's own, and what is settled here. */
+/** The environment of every process of the stack: the developer's own, and what is resolved here. */
 export function processEnvironment(
   env: NodeJS.ProcessEnv,
   { config, dataDir }: Settings,
-  settled: { databaseUrl: string; redisUrl: string; boardPassword: string },
+  resolved: { databaseUrl: string; redisUrl: string; boardPassword: string },
 ): NodeJS.ProcessEnv {
   return {
     ...env,
@@ -40,12 +40,12 @@ export function processEnvironment(
     NODE_ENV: config.nodeEnv,
     LOG_LEVEL: config.logLevel,
     DATA_DIR: dataDir,
-    DATABASE_URL: settled.databaseUrl,
-    REDIS_URL: settled.redisUrl,
+    DATABASE_URL: resolved.databaseUrl,
+    REDIS_URL: resolved.redisUrl,
     PORT: String(config.port),
     SVC_DASHBOARD_PORT: String(config.dashboardPort),
     SVC_BOARD_PORT: String(config.boardPort),
-    SVC_BOARD_PASSWORD: settled.boardPassword,
+    SVC_BOARD_PASSWORD: resolved.boardPassword,
     SVC_PUBLIC_URL: config.publicUrl,
     SVC_DASHBOARD_URL: config.dashboardUrl,
     // A receiver on the developer's own machine is the usual one here, and refused everywhere else.

@@ -26,7 +26,7 @@ const migrationLock = 7_204_116;
 
 /**
  * Makes the two login roles where they are missing and gives them the passwords that the configuration derives.
- * Roles belong to the whole server, so this may run for several databases at once.
+ * Roles belong to the whole server, so this may run for several databases concurrently.
  */
 async function ensureRoles(client: Client, secretKey: Buffer): Promise<void> {
   for (const role of Object.values(databaseRoles)) {
@@ -42,7 +42,7 @@ async function ensureRoles(client: Client, secretKey: Buffer): Promise<void> {
 }
 
 /**
- * Brings the database up to date; safe to run at every start and from several processes at once.
+ * Brings the database up to date; safe to run at every start and from several processes concurrently.
  * @throws when the server refuses; the message names the migration.
  */
 export async function migrate(

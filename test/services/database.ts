@@ -40,11 +40,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Waits a moment for connections that were told to end: one that the server cuts off meanwhile emits an error that
- * nobody listens to any more.
+ * Waits for closing connections: one that the server cuts off before that emits an error without a listener.
  */
 async function untilLeft(client: Client, database: string): Promise<void> {
-  for (let patience = 100; patience > 0; patience--) {
+  for (let attempts = 100; attempts > 0; attempts--) {
     const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1', [database]);
     if (rows.length === 0) return;
     await sleep(20);

@@ -81,7 +81,7 @@ export function mountSessionEndpoints(app: Express, services: SessionServices): 
   function contextOf(req: Request, res: Response, session: Session): Context {
     return {
       tenantId: session.tenantId,
-      // Who comes and goes is no matter of the sandbox.
+      // Logins are recorded in the live environment.
       environment: 'live',
       organizationIds: null,
       actor: { type: 'user', id: session.userId, name: session.userName },

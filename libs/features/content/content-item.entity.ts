@@ -69,14 +69,14 @@ export class ContentItem extends schema.class {
     this.pendingInstructions = instructions;
   }
 
-  /** Takes an engine's text as the newest revision, and tells its number. */
+  /** Adds an engine's text as the newest revision. @returns its number. */
   completeWork(text: Text): number {
     move(this, ['drafting', 'revising'], 'draft');
     return this.append(text);
   }
 
   /**
-   * Takes a person's text as the newest revision, and tells its number.
+   * Adds a person's text as the newest revision. @returns its number.
    * @throws AppError `invalid_transition` while an engine is at work.
    */
   edit(text: Text): number {

@@ -3,7 +3,7 @@ import { uuidv7 } from '#platform/ids';
 import type { DispatchRequest } from './job-system.ts';
 
 /**
- * The built-in job system: a work order per idempotency key. It stands in where no external job system is configured,
+ * The built-in job system: a work order per idempotency key. It is used when no external job system is configured,
  * and a second request with one key gets the first one's reference.
  */
 export async function openWorkOrder(

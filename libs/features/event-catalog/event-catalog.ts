@@ -31,7 +31,7 @@ const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown
   description: 'The changed fields, before and after.',
 });
 
-/** A public event: what it tells, and the shape of its `data`. */
+/** A public event: its description and the schema of its `data`. */
 export interface EventDeclaration {
   description: string;
   /** Examples are made of those of its fields. */

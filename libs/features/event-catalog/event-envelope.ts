@@ -25,5 +25,5 @@ export const eventEnvelopes = Object.fromEntries(
   eventTypes.map((type) => [type, envelopeOf(type)]),
 ) as Record<EventType, Envelope>;
 
-/** An event of any type; `type` tells what `data` holds. */
+/** An event of any type; `type` discriminates `data`. */
 export const eventEnvelope = z.discriminatedUnion('type', Object.values(eventEnvelopes) as [Envelope]);

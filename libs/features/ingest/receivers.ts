@@ -8,7 +8,7 @@ import type { IngestKind, ProviderMessage } from './providers/index.ts';
 /** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
 export type MessageOutcome = { status: 'processed' | 'ignored' | 'failed'; error: string | null };
 
-/** A source, as far as it tells where a message belongs. */
+/** The parts of a source that assign a message to an organization. */
 export interface MessageSource {
   sourceId: string;
   kind: IngestKind;

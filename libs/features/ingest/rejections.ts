@@ -10,7 +10,7 @@ export interface RejectionCounter {
   close(): Promise<void>;
 }
 
-/** Gathers counts and writes them together, so that a flood of forgeries is no flood of writes. */
+/** Batches counts, so that a flood of forged requests does not become a flood of writes. */
 export function createRejectionCounter(db: Database, log: Log): RejectionCounter {
   const gathered = new Map<string, { sourceId: string; reason: string; count: number }>();
 

@@ -43,7 +43,7 @@ export function createSourceDirectory(db: Database, redis: Redis, prefix: string
   return {
     /**
      * The open source with this id, or null.
-     * @throws AppError `service_unavailable` when neither Postgres nor a copy can tell.
+     * @throws AppError `service_unavailable` when neither Postgres nor a cached copy is available.
      */
     async find(sourceId: string): Promise<SourceRecord | null> {
       const cached = cache.get(sourceId);

@@ -3,7 +3,7 @@ import { defineJobs } from '#platform/jobs';
 import { enqueueJob } from '#platform/outbox';
 
 /**
- * Every job there is, by name. What each does stands in its handler, which `apps/worker/handlers.ts` names; a job
+ * Every job there is, by name. What each does is in its handler, which `apps/worker/handlers.ts` names; a job
  * without one does not compile. Deliveries of webhooks are rows of their own and no jobs of this table.
  */
 export const jobs = defineJobs({

@@ -105,7 +105,7 @@ export class Lead extends schema.class {
 
   /**
    * Takes an engine's judgement over. The stage follows the tier unless the engine is unsure or a person has already
-   * taken the lead on; the industry is only filled in where nobody has stated one.
+   * taken the lead on; the industry is only filled in where it is unset.
    */
   qualify(assessment: Assessment, at: Date): void {
     const sure = assessment.confidence >= minConfidence && assessment.reviewFlag === null;

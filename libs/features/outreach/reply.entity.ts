@@ -35,7 +35,7 @@ const minConfidence = 0.5;
 
 /** A mail that came back to us. */
 export class OutreachReply extends schema.class {
-  /** Whether it has no label yet; after a failure a person looks, and a job that is run again may still tell. */
+  /** Whether a label may be applied: none yet, or a failed labelling whose job is retried. */
   awaitsLabel(): boolean {
     return this.status === 'received' || (this.status === 'needs_review' && !this.classification);
   }

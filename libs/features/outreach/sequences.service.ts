@@ -273,10 +273,10 @@ export async function pauseSequence(tx: Tx, sequenceId: string, reason: string):
   });
 }
 
-/** Fewer mails than this say nothing about a sequence's addresses. */
+/** Below this number of mails the bounce rate is not judged. */
 const minSent = 20;
 /** Mail providers turn away senders above it. */
-const maxBounceShare = 0.05;
+const maxBounceRate = 0.05;
 
 /** Holds a sequence whose mails come back too often. */
 export async function pauseIfBouncing(tx: Tx, sequenceId: string): Promise<void> {
@@ -291,6 +291,6 @@ export async function pauseIfBouncing(tx: Tx, sequenceId: string): Promise<void>
     .where('status', 'not in', ['suppressed', 'failed'])
     .executeTakeFirstOrThrow();
   const [sent, bounced] = [Number(mails.sent), Number(mails.bounced)];
-  if (sent < minSent || bounced <= sent * maxBounceShare) return;
+  if (sent < minSent || bounced <= sent * maxBounceRate) return;
   await pauseSequence(tx, sequenceId, `${bounced} of ${sent} mails came back`);
 }

@@ -8,7 +8,7 @@ export const followLeadHandler: JobHandler = {
       try {
         await followLead(tx, job.subjectId);
       } catch (error) {
-        // An erased lead has nobody to follow.
+        // An erased lead has no prospect.
         if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       }
     });

@@ -6,7 +6,7 @@ import { type Cursors, findPage, type Page } from '#platform/http';
 import { Prospect } from './prospect.entity.ts';
 import type { ListProspects, ProspectRecord } from './prospects.schemas.ts';
 
-/** The prospects with what their leads say of them, without those whose leads were erased. */
+/** The prospects joined with their leads, without those whose leads were erased. */
 function withLeads(prospects: SelectQueryBuilder<Tables, 'prospects', object>) {
   return prospects
     .innerJoin('leads', 'leads.lead_id', 'prospects.lead_id')

@@ -28,7 +28,7 @@ export interface Slot {
 }
 
 export interface Bulkheads {
-  /** Takes a slot in the endpoint's bulkhead, or tells for how many milliseconds to stay away because there is none. */
+  /** Takes a slot in the endpoint's bulkhead; when there is none, the result is how many milliseconds to snooze. */
   acquire(webhookId: string): Promise<Slot | { waitMs: number }>;
   /**
    * Takes a further slot if one is free and the worker has attempts to spare; never waits.

@@ -55,7 +55,7 @@ async function findRow(em: EntityManager, recoveryId: string, locked = false): P
   return row;
 }
 
-/** A recovery as it stands; `webhookId` is part of its address. */
+/** A recovery's current state; `webhookId` is part of its address. */
 export async function findRecovery(
   tx: Pick<Tx, 'em' | 'organizationIds'>,
   webhookId: string,

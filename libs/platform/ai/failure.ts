@@ -19,7 +19,7 @@ export class ModelFailure extends Error {
   readonly kind: FailureKind;
   /** What the failed request cost. */
   readonly usage: Usage;
-  /** How long the endpoint asks us to pause (`Retry-After`); null where it does not say. */
+  /** How long the endpoint asks us to pause (`Retry-After`); null without one. */
   readonly retryAfterMs: number | null;
   /** Whether asking the same question again right away may give a better answer. */
   readonly worthRepeating: boolean;

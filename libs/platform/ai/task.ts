@@ -48,7 +48,7 @@ export interface ModelSide<Input, Output, Wire> {
     sources: Source[];
     pictures?: Picture[];
   };
-  /** Checks the answer against the sources: drops what they do not say, and refuses an answer that cites nothing. */
+  /** Checks the answer against the sources: drops what they do not support, refuses an answer without a valid quote. */
   read(wire: Wire, input: Input): Reading<Output>;
   /** How a question is asked that is larger than the model's window; without it the built-in engine answers. */
   parts?: {

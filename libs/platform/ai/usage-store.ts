@@ -120,7 +120,7 @@ function rowOf({ request: { ctx, subjectId }, run, failure }: RunRecord): object
   };
 }
 
-/** Prices are for a million tokens, so a token costs as many millionths as its price says. */
+/** Prices are per million tokens, so a token costs its price in millionths. */
 function costOf({ inputTokens, outputTokens }: Usage, { inputPrice, outputPrice }: Allowance): number {
   return Math.ceil(inputTokens * inputPrice + outputTokens * outputPrice);
 }

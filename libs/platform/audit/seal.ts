@@ -46,7 +46,7 @@ export function createSealer({
   if (batchSize < 1 || batchSize > maxBatchSize)
     throw new RangeError(`batchSize must be 1 to ${maxBatchSize}`);
 
-  /** Seals the oldest entries of one log; tells how many. */
+  /** Seals the oldest entries of one log. @returns how many. */
   async function sealBatch(client: PoolClient, scope: AuditScope): Promise<number> {
     const key = [scope.tenant_id, scope.environment];
     const lock = await client.query<{ taken: boolean }>(
@@ -116,7 +116,7 @@ export function createSealer({
     let after: readonly [string, string] = ['-infinity', ''];
     while (leaves.length < batchSize) {
       const limit = Math.min(pageSize, batchSize - leaves.length);
-      // `offset 0` makes each join a look-up by key, whatever the statistics say of tables that grow this fast.
+      // `offset 0` makes each join a look-up by key, even when the statistics lag behind these fast-growing tables.
       const { rows } = await client.query<QueuedEntry>(
         `select u.audit_id as queued_id, u.occurred_at::text as queued_at, l.audit_id as sealed_id, e.*
          from (
@@ -136,7 +136,7 @@ export function createSealer({
       );
       for (const { queued_id, queued_at, sealed_id, ...entry } of rows) {
         after = [queued_at, queued_id];
-        // Gone, or sealed before under this identifier: nothing that we do. Verification tells of it.
+        // Gone, or sealed before under this identifier. We never do that; verification reports it.
         if (!isPresent(entry) || sealed_id !== null) continue;
         const hash = auditLeaf(readAuditEntry(entry), firstSequence + leaves.length);
         leaves.push({ auditId: queued_id, occurredAt: queued_at, hash });

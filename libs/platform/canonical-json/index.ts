@@ -1,7 +1,7 @@
 /**
  * JSON in the one form that everybody who hashes the same value arrives at (RFC 8785, JSON Canonicalization Scheme):
  * no white space, members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.
- * @throws TypeError for what JSON cannot say exactly: undefined, functions, bigints, NaN, infinities, broken Unicode.
+ * @throws TypeError for what JSON cannot represent: undefined, functions, bigints, NaN, infinities, broken Unicode.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);

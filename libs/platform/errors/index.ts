@@ -78,7 +78,7 @@ export function invalidTransition(resource: string, from: string, to: string): A
   });
 }
 
-/** 503 that tells when to come back. */
+/** 503 with `Retry-After`. */
 export function serviceUnavailable(message: string, retryAfterSeconds: number, cause?: unknown): AppError {
   return new AppError('service_unavailable', message, {
     headers: { 'Retry-After': String(retryAfterSeconds) },

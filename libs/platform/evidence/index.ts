@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 const longestQuote = 400;
-/** A quote of one short word stands in any text. */
+/** Shorter quotes match any text by chance. */
 const shortestQuote = 3;
 
 /** Reads a text; the work is done on first use and shared by all further questions. */

@@ -7,7 +7,7 @@ export interface Listening {
 }
 
 /**
- * Serves `handler` on `port` (0: any free one), with a limit on the time that a client may take to say what it wants.
+ * Serves `handler` on `port` (0: any free one), with a limit on the time that a client may take to send its request.
  * @throws Error naming the port when it cannot be had.
  */
 export async function listen(handler: RequestListener, port: number): Promise<Listening> {

@@ -61,7 +61,7 @@ export async function runProcess(
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => {
-    // Who read our lines is gone too, and at its end a process would try for ever to write the last one (sonic-boom).
+    // The reader of our log is gone too, and on exit sonic-boom would retry the last line for ever.
     log.level = 'silent';
     void stop('the launcher is gone');
   });

@@ -19,7 +19,7 @@ const maxRemembered = 256;
 /** AES-256-GCM under a key derived from the configured one; layout: format byte, IV, tag, ciphertext. */
 export function createSecretBox(secretKey: Buffer): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'secrets', 'sealed-at-rest', 32));
-  // A busy endpoint's secret is opened for every delivery; what was opened lately is remembered.
+  // A busy endpoint's secret is opened for every delivery, so opened secrets are cached.
   const opened = new LRUCache<string, string>({ max: maxOpened });
   return {
     seal(secret, owner) {

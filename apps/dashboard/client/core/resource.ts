@@ -83,7 +83,7 @@ export interface Pages<T> {
   replace: (matches: (item: T) => boolean, item: T) => void;
 }
 
-/** A list of the API, page after page. It looks for news by itself as long as only the first page is open. */
+/** A list of the API, page after page. It polls for new items while only the first page is open. */
 export function usePages<T>(
   path: string,
   filter: Record<string, string | number | boolean | null | undefined>,

@@ -108,7 +108,7 @@ function readEventId<Kind extends IngestKind>(
   try {
     return definition.eventId?.(request) ?? null;
   } catch (error) {
-    // The key is needed before parsing, to store the message; what is wrong with it is parse's to say.
+    // The key is needed before parsing, to store the message; parse reports malformed bodies.
     if (error instanceof ProviderPayloadError) return null;
     throw error;
   }

@@ -120,7 +120,7 @@ function readMeaning(event: Event): Pick<EmailEventMessage, 'kind' | 'bounceType
   }
 }
 
-/** SendGrid drops mail to those who bounced, complained or unsubscribed before, and says which. */
+/** SendGrid drops mail to addresses that bounced, complained or unsubscribed before; the event holds the reason. */
 function readDropReason(reason: string): Pick<EmailEventMessage, 'kind' | 'bounceType'> {
   if (reason.includes('unsubscribed')) return { kind: 'unsubscribed', bounceType: null };
   if (reason.includes('spam reporting')) return { kind: 'complained', bounceType: null };

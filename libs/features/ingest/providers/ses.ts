@@ -208,7 +208,7 @@ type Meaning = Pick<EmailEventMessage, 'kind' | 'bounceType' | 'to' | 'occurredA
 /** None: on its way, delayed, or refused before it was sent. */
 function readMeanings(event: Event): Meaning[] {
   const { bounce, complaint, delivery, open, click, subscription } = event;
-  // Opens, clicks and opt-outs do not say whose they are: known only if the mail had one recipient.
+  // Opens, clicks and opt-outs do not name the recipient: known only if the mail had one.
   const destination = event.mail.destination ?? [];
   const onlyRecipient = destination.length === 1 ? (destination[0] ?? null) : null;
   switch (event.eventType ?? event.notificationType) {

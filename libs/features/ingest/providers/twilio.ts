@@ -132,7 +132,7 @@ function readStatus(callback: Callback): Partial<CallMessage> {
   const running = status !== null && runningStatuses.includes(status);
   const phase = running ? 'started' : 'completed';
   if (callback.ParentCallSid !== null) {
-    // One leg that nobody took says nothing of the others; its numbers and times are its own.
+    // An unanswered leg implies nothing about the others; its numbers and times are its own.
     return { phase, answered: status === 'in-progress' || status === 'completed' ? true : null };
   }
   const inbound = callback.Direction === null ? null : callback.Direction === 'inbound';
