@@ -14,7 +14,9 @@ const scope = {
 };
 
 const moves: Record<string, { from: string[]; act: (claim: Claim) => void }> = {
-  extracting: { from: ['queued'], act: (claim) => claim.beginExtraction() },
+  queued: { from: ['failed'], act: (claim) => claim.reopenExtraction() },
+  // A claim whose job was retried by hand is `failed` when it is taken up again.
+  extracting: { from: ['queued', 'failed'], act: (claim) => claim.beginExtraction() },
   ready_for_review: {
     from: ['extracting'],
     act: (claim) => claim.completeExtraction(scope, 'water', 'run_1'),
