@@ -98,9 +98,8 @@ describe('the board', () => {
     await stack.request(key, 'PATCH', `/organizations/${organizationId}`, { address });
     const outreachId = await queuedMail('Your basement');
     const { job_id: jobId } = await jobOf(outreachId);
-    // One attempt is left, and the mail server refuses.
-    await stack.system.pool.query('update jobs set attempt = 9 where job_id = $1', [jobId]);
-    smtp.answer({ RCPT: `451 4.3.0 ${hostile}` });
+    // The mail server refuses for good.
+    smtp.answer({ RCPT: `554 5.7.1 ${hostile}` });
     const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
     await waitFor('the job to give up', async () => (await jobOf(outreachId)).state === 'discarded');
     expect(await statusOf(outreachId)).toBe('failed');
