@@ -23,7 +23,7 @@ function isNoWork(chunk: Chunk, tokens: readonly Token[], mention: ActionMention
   const { text, from, to } = mention;
   const previous = tokens[from - 1];
   const before = previous?.word ?? '';
-  if (/^(?:after|before|until|once|while|during|for|since|prior)$/u.test(before)) return true;
+  if (isOne('beforeAction', before)) return true;
   if (isSubordinate(tokens, chunk.from, from)) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', before)) return true;
@@ -54,7 +54,7 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
   if (next.word === 'the') return isOne('afterOutThe', tokens[at + 1]);
   if (next.word === 'of')
     return (
-      /^(?:there|here|it)$/u.test(tokens[at + 1]?.word ?? '') ||
+      isOne('thereOrHere', tokens[at + 1]) ||
       readRoom(tokens, isOne('theEachBoth', tokens[at + 1]) ? at + 2 : at + 1) !== null
     );
   return isOne('afterOut', next);

@@ -32,7 +32,7 @@ export function isAside(tokens: readonly Token[], at: number, chunk: Chunk): boo
   const machines = chunk.things.some((thing) => thing.material.implied !== null);
   // "set in garage": where a thing waits, not where the work is.
   if (!machines && before === 'in' && isOne('stored', tokens[at - 2 - article])) return true;
-  if (/^(?:near|beside|between|outside|adjacent|toward|towards|past|behind)$/u.test(before)) return true;
+  if (isOne('nearby', before)) return true;
   if (chunk.rooms.length === 0) return false;
   for (let back = 1; back <= 2; back += 1) {
     const found = besideBook.find(tokens, at - article - back);

@@ -6,8 +6,6 @@ import { readRoom } from './room-names.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
 
-const fixtures: ReadonlySet<string> = new Set(['APP', 'PLM', 'CAB', 'CON', 'WDW', 'DOR', 'HVC', 'ELE']);
-
 type MaterialMention = Extract<Mention, { kind: 'material' }>;
 
 const [houseFan] = materialBook.find(tokenize('exhaust fan'), 0)?.entries ?? [];
@@ -89,7 +87,7 @@ function isNoThing(chunk: Chunk, tokens: readonly Token[], mention: MaterialMent
   if (chunk.actions.length > 0 && tokens[mention.from - 1]?.word === 'as') return true;
   // "Ceiling tiles 2x4": their size. "Window units blown in": broken windows, not insulation.
   if (previous?.to === mention.from && /^\d/u.test(text)) return true;
-  return text === 'blown in' && /^(?:WDW|DOR)$/u.test(previous?.material.category ?? '');
+  return text === 'blown in' && isOne('openingTrade', previous?.material.category);
 }
 
 /** Words of one name: "sink faucet", "boxes of contents", "LVT floor". True where nothing is left to add. */
@@ -129,7 +127,7 @@ function coversAllRooms(tokens: readonly Token[], mention: MaterialMention): boo
 }
 
 function isFixture(thing: Thing): boolean {
-  return fixtures.has(thing.material.category ?? '');
+  return isOne('fixtureTrade', thing.material.category);
 }
 
 /** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */

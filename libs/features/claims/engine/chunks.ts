@@ -7,31 +7,6 @@ import type { ReadSentence } from './reading.ts';
 import { type Token, textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
-const joints = new Set([
-  ',',
-  ';',
-  'and',
-  'then',
-  'but',
-  'or',
-  '&',
-  '+',
-  '/',
-  '(',
-  ')',
-  '-',
-  ':',
-  '|',
-  '[',
-  ']',
-  '=',
-  '>',
-  '*',
-]);
-
-const people =
-  /^(?:techs?|technicians?|men|man|guys?|people|laborers?|labourers?|workers?|crew|person|persons)$/u;
-
 /** Splits a sentence at its separators; measures that belong to rooms are left out. */
 export function chunksOf(read: ReadSentence): Chunk[] {
   const chunks: Chunk[] = [];
@@ -42,7 +17,7 @@ export function chunksOf(read: ReadSentence): Chunk[] {
     group = [];
   };
   for (const mention of read.mentions) {
-    if (mention.kind === 'mark' && joints.has(mention.mark) && !isWith(read.tokens, mention.from)) {
+    if (mention.kind === 'mark' && isOne('joint', mention.mark) && !isWith(read.tokens, mention.from)) {
       const had = group.length > 0;
       flush();
       joint = strongest(had ? '' : joint, mention.mark);
@@ -157,8 +132,8 @@ function addNumber(
 ): void {
   const { tokens } = read;
   const after = tokens[mention.to]?.word ?? '';
-  const crew = tokens[mention.from - 1]?.word === 'of' && people.test(tokens[mention.from - 2]?.word ?? '');
-  if (people.test(after) || crew) {
+  const crew = tokens[mention.from - 1]?.word === 'of' && isOne('people', tokens[mention.from - 2]);
+  if (isOne('people', after) || crew) {
     chunk.persons = mention.value;
     return;
   }

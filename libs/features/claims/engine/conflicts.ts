@@ -267,20 +267,7 @@ function lastWord(draft: Draft): string {
   return singular(draft.text.toLowerCase().split(' ').at(-1) ?? '');
 }
 
-const months: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  apr: 4,
-  may: 5,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-};
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const lossDateLead =
   /\b(?:dol|d\.o\.l\.|date of loss|loss date|loss occurred|loss of|occurred|happened|loss)\b[^.\n]{0,30}$/iu;
 
@@ -334,7 +321,7 @@ function daysOf(document: ReadDocument, lossDay: number | null): DayStatement[] 
         match[1] === undefined
           ? match[3] === undefined
             ? null
-            : (months[match[3].slice(0, 3).toLowerCase()] ?? null)
+            : months.indexOf(match[3].slice(0, 3).toLowerCase()) + 1
           : Number(match[1]);
       const day = Number(match[2] ?? match[4] ?? match[5]);
       return day >= 1 && day <= 31 ? [{ month, day, kind: document.kind }] : [];

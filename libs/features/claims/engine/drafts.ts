@@ -1,54 +1,59 @@
 import type { Chunk, Thing } from './chunk.ts';
 import type { Unit } from './extraction.schema.ts';
-import type { Action, Material, Surface } from './lexicon.ts';
+import type { Action, Surface } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** Work as one passage states it, before quantities are worked out. */
-export interface Draft {
-  material: Material | null;
-  text: string;
-  plural: boolean;
-  /** The number stood directly at the thing, not after a list. */
-  ownCount: boolean;
-  action: Action;
-  /** Rooms or places; empty until the passage or its surroundings tell. */
-  rooms: (Room | string)[];
-  roomStated: boolean;
-  /** The rooms come from a heading. */
-  headed: boolean;
-  count: number | null;
-  sheets: boolean;
-  /** How many single things ("sofa and piano") were put together in one item. */
-  pieces: number | null;
-  quantities: { value: number; unit: Unit }[];
-  dimensions: readonly number[] | null;
-  lengths: number[];
-  band: number | null;
-  days: number | null;
-  fraction: number | null;
-  whole: boolean;
-  part: boolean;
-  bothWalls: boolean;
-  fullHeight: boolean;
-  /** The one wall that is meant, by its name. */
-  wall: string | null;
-  /** The wall that "the other walls" leave out. */
-  exceptWall: string | null;
-  persons: number | null;
-  each: boolean;
-  surfaces: Set<Surface>;
-  /** Things named together with one action; they may be one item. */
-  group: number;
-  read: ReadSentence;
-  from: number;
-  to: number;
-  squareYards: boolean;
-}
+export type Draft = ReturnType<typeof emptyDraft>;
 
-function isWallOfFeet(wall: string): boolean {
-  return wall.endsWith(' ft');
+/** A piece of work with its thing and action, of which nobody has said yet where and how much. */
+export function emptyDraft(
+  read: ReadSentence,
+  thing: Thing | null,
+  action: Action,
+  from: number,
+  to: number,
+) {
+  return {
+    material: thing?.material ?? null,
+    text: thing?.text ?? action.name ?? '',
+    plural: thing?.plural ?? false,
+    /** The number stood directly at the thing, not after a list. */
+    ownCount: thing !== null && thing.count !== null,
+    action,
+    /** Rooms or places; empty until the passage or its surroundings tell. */
+    rooms: [] as (Room | string)[],
+    roomStated: false,
+    /** The rooms come from a heading. */
+    headed: false,
+    count: thing?.count ?? null,
+    sheets: thing?.sheets ?? false,
+    /** How many single things ("sofa and piano") were put together in one item. */
+    pieces: null as number | null,
+    quantities: [] as { value: number; unit: Unit }[],
+    dimensions: null as readonly number[] | null,
+    lengths: [] as number[],
+    band: null as number | null,
+    days: null as number | null,
+    fraction: null as number | null,
+    whole: false,
+    part: false,
+    bothWalls: false,
+    fullHeight: false,
+    /** The one wall that is meant, by its name. */
+    wall: null as string | null,
+    persons: null as number | null,
+    each: false,
+    surfaces: new Set<Surface>(),
+    /** Things named together with one action; they may be one item. */
+    group: 0,
+    read,
+    from,
+    to,
+    squareYards: false,
+  };
 }
 
 type Step = Action['activity'];
@@ -185,8 +190,6 @@ export function applyChunk(draft: Draft, chunk: Chunk, shared = false): void {
   draft.fraction ??= chunk.fraction;
   draft.whole ||= chunk.whole;
   draft.part ||= chunk.part && !chunk.whole;
-  // "Studs on the window wall sealed, 11 ft wall": the length says more than the name.
-  if (chunk.wall !== null && isWallOfFeet(chunk.wall)) draft.wall = chunk.wall;
   draft.wall ??= chunk.wall;
   draft.bothWalls ||= chunk.bothWalls;
   draft.fullHeight ||= chunk.fullHeight;

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import lossFile from './vocabulary/loss.json' with { type: 'json' };
+import names from './vocabulary/names.json' with { type: 'json' };
+
+/** The keys of a vocabulary file, in its order. */
+function namesOf<T extends object>(file: T): readonly (keyof T & string)[] {
+  return Object.keys(file) as (keyof T & string)[];
+}
 
 /** What a claim file's documents can be; the rank of their statements follows from it. */
 export const documentKinds = [
@@ -9,65 +16,12 @@ export const documentKinds = [
   'customer_statement',
 ] as const;
 
-export const lossTypes = [
-  'water',
-  'sewage',
-  'flood_surface',
-  'fire',
-  'smoke',
-  'mold',
-  'wind',
-  'hail',
-  'storm',
-  'freeze',
-  'tree',
-  'vandalism',
-  'biohazard',
-  'other',
-] as const;
+export const lossTypes = namesOf(lossFile);
 
 /** Public three-letter trade categories; anything outside this list is refused. */
-export const tradeCategories = [
-  'WTR',
-  'DMO',
-  'DRY',
-  'FCC',
-  'FCV',
-  'FCW',
-  'FCT',
-  'FNC',
-  'PNT',
-  'INS',
-  'CAB',
-  'CLN',
-  'CON',
-  'HMR',
-  'PLM',
-  'ELE',
-  'RFG',
-  'SFG',
-  'SDG',
-  'WDW',
-  'DOR',
-  'TMP',
-  'FRM',
-  'HVC',
-  'APP',
-  'LIT',
-] as const;
+export const tradeCategories = namesOf(names.trades);
 
-export const activities = [
-  'remove',
-  'replace',
-  'remove_and_replace',
-  'detach_and_reset',
-  'clean',
-  'treat',
-  'extract',
-  'dry',
-  'install',
-  'protect',
-] as const;
+export const activities = namesOf(names.activities);
 
 export const units = ['SF', 'LF', 'SY', 'EA', 'HR', 'DA'] as const;
 

@@ -4,13 +4,8 @@ import { round } from './measures.ts';
 import { type Quantity, quantityOf, type RoomSizes } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
-import { isWaterLoss } from './settle.ts';
+import { tradeOf } from './trades.ts';
 import { isOne } from './words.ts';
-
-/** Mold and biohazard are remediated. */
-function isRemediation(lossType: LossType): boolean {
-  return lossType === 'mold' || lossType === 'biohazard';
-}
 
 export interface RoomBook {
   sizesOf(room: Room | string): RoomSizes | null;
@@ -148,14 +143,8 @@ function prepare(draft: Draft, lossType: LossType, book: RoomBook, warnings: str
   const places = draft.rooms.length > 0 ? draft.rooms : ['Whole house'];
   return places.flatMap((stated) => {
     const room = placeOf(draft, stated, lossType, book.onlyRoom);
-    const activity = activityOf(draft, lossType);
-    const underFloor = isFloorUnderlayment(draft, stated, lossType);
-    const category =
-      activity === null
-        ? null
-        : underFloor
-          ? 'FRM'
-          : categoryOf(draft, activity, lossType, book.floorOf(stated));
+    const { activity, category: usual } = tradeOf(draft, lossType, book.floorOf(stated));
+    const category = isFloorUnderlayment(draft, stated, lossType) ? 'FRM' : usual;
     if (activity === null) return [];
     if (category === null) {
       warnings.push(`not itemised, trade unclear: "${quoteBetween(draft.read, draft.from, draft.to)}"`);
@@ -221,103 +210,6 @@ function placeOf(
 /** Decking of a porch or a deck is walked on. */
 function isOutdoorFloor(place: Room | string): boolean {
   return typeof place !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(place.key);
-}
-
-function activityOf(draft: Draft, lossType: LossType): Activity | null {
-  const { activity } = draft.action;
-  const { material } = draft;
-  switch (activity) {
-    case 'keep':
-      return null;
-    case 'reset':
-      // Board that was cut out is never hung again: "rehang rock" means new board.
-      return material?.category === 'DRY' ? 'replace' : 'detach_and_reset';
-    case 'detach':
-      return 'detach_and_reset';
-    case 'move':
-      if (material?.category === 'APP' || material?.category === 'CON') return 'detach_and_reset';
-      return null;
-    case 'pack_out':
-      return material?.category === 'CON' || material?.category === 'APP' ? 'remove' : null;
-    case 'clean':
-      if (material?.category === 'INS') return 'remove';
-      return draft.action.name === 'vacuum' && isWaterLoss(lossType) && isFloor(draft) ? 'extract' : 'clean';
-    case 'extract':
-      return material?.category === 'INS' ? 'remove' : 'extract';
-    case 'remove':
-      return material?.name === 'standing water' ? 'extract' : 'remove';
-    case 'treat':
-      if (material?.kind === 'equipment')
-        return isWaterLoss(lossType) && material.name === 'air scrubber' ? 'dry' : 'treat';
-      return (lossType === 'biohazard' || material?.category === 'CON') &&
-        draft.action.name === 'disinfectant'
-        ? 'clean'
-        : 'treat';
-    default:
-      return activity;
-  }
-}
-
-/** A floor or its covering, with nothing on it that is vacuumed off. */
-function isFloor(draft: Draft): boolean {
-  const { material } = draft;
-  if (material === null) return draft.action.surface === 'floor' || draft.surfaces.has('floor');
-  return material.surface === 'floor' && material.category !== 'CLN';
-}
-
-function categoryOf(
-  draft: Draft,
-  activity: Activity,
-  lossType: LossType,
-  floor: TradeCategory | null,
-): TradeCategory | null {
-  const { material, action } = draft;
-  const own = material?.category ?? null;
-  if (material?.kind === 'equipment') return equipmentCategory(material.name, lossType);
-  if (activity === 'extract') return 'WTR';
-  if (activity === 'dry') return 'WTR';
-  if (own === 'CON' && activity === 'clean') return own;
-  if (action.activity === 'treat' || (activity === 'clean' && action.name === 'disinfectant'))
-    return treatmentCategory(draft, lossType);
-  if (action.cut) return own === 'INS' || own === 'FNC' || own === 'CAB' ? own : 'DRY';
-  if (activity === 'protect') return own === 'CON' ? 'CON' : 'TMP';
-  if (activity === 'clean') return cleaningCategory(draft, lossType);
-  if (material?.kind === 'surface' && action.category !== null) return action.category;
-  if (material?.kind === 'surface') return material.surface === 'floor' ? floor : material.category;
-  return own ?? action.category;
-}
-
-function equipmentCategory(name: string, lossType: LossType): TradeCategory {
-  if (name !== 'air scrubber' && name !== 'ozone or hydroxyl') return 'WTR';
-  if (isRemediation(lossType)) return 'HMR';
-  if (lossType === 'fire' || lossType === 'smoke') return 'CLN';
-  return name === 'air scrubber' ? 'WTR' : 'HMR';
-}
-
-function treatmentCategory(draft: Draft, lossType: LossType): TradeCategory {
-  const { name, category } = draft.action;
-  if (category === 'PNT') return 'PNT';
-  if (name === 'encapsulant') return 'PNT';
-  if (isRemediation(lossType)) return 'HMR';
-  if (name === 'deodorization') return lossType === 'fire' || lossType === 'smoke' ? 'CLN' : 'WTR';
-  return 'WTR';
-}
-
-/** Coverings and fixtures are cleaned by their own trade; walls, ceilings, slabs and framing by cleaning. */
-function cleaningCategory(draft: Draft, lossType: LossType): TradeCategory {
-  const own = draft.material?.category ?? null;
-  const bare =
-    own === null ||
-    draft.material?.kind === 'surface' ||
-    own === 'DRY' ||
-    own === 'FRM' ||
-    own === 'INS' ||
-    own === 'HMR' ||
-    own === 'WTR' ||
-    own === 'PNT' ||
-    own === 'DMO';
-  if (!bare) return own;
-  return isRemediation(lossType) ? 'HMR' : 'CLN';
 }
 
 /** "Carpet and pad out" is one item, "walls and ceiling" too; toilet and sink are two. */
@@ -440,19 +332,6 @@ function toItem(prepared: Prepared, book: RoomBook, number: number): ScopeItem {
   };
 }
 
-const verbs: Readonly<Record<Activity, string>> = {
-  remove: 'remove',
-  replace: 'replace',
-  remove_and_replace: 'remove and replace',
-  detach_and_reset: 'detach and reset',
-  clean: 'clean',
-  treat: 'treat',
-  extract: 'extract water',
-  dry: 'dry',
-  install: 'install',
-  protect: 'protect',
-};
-
 function describe(draft: Draft, activity: Activity): string {
   const thing = draft.text.toLowerCase();
   const machine = draft.material?.kind === 'equipment';
@@ -461,7 +340,7 @@ function describe(draft: Draft, activity: Activity): string {
       ? `${draft.count ?? ''} ${thing}`.trim()
       : draft.action.name !== null && draft.action.name !== thing && activity === 'treat'
         ? `${draft.action.name}, ${thing}`
-        : `${verbs[activity]} ${thing}`,
+        : `${activity === 'extract' ? 'extract water' : activity.replaceAll('_', ' ')} ${thing}`,
   ];
   const where = [...draft.surfaces].filter(
     (surface) => surface !== draft.material?.surface && !thing.includes(surface.replace(/s$/u, '')),

@@ -4,6 +4,7 @@ import { cueBook, elsewhereBook, lossBook } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import type { ReadDocument } from './reading.ts';
 import type { Token } from './tokens.ts';
+import lossFile from './vocabulary/loss-order.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 const inspectorWeight = 1;
@@ -27,7 +28,7 @@ export function lossTypeOf(
   let highest = 0;
   for (const lossType of precedence) {
     const total = scores.get(lossType) ?? 0;
-    if (total > highest * (supersedes[best]?.includes(lossType) === true ? 0.45 : 1)) {
+    if (total > highest * (supersedes[best]?.split(' ').includes(lossType) === true ? 0.45 : 1)) {
       best = lossType;
       highest = total;
     }
@@ -37,27 +38,8 @@ export function lossTypeOf(
 }
 
 /** General before particular: a frozen pipe is a water loss with a better name. */
-const precedence: readonly LossType[] = [
-  'water',
-  'fire',
-  'storm',
-  'smoke',
-  'wind',
-  'hail',
-  'sewage',
-  'flood_surface',
-  'freeze',
-  'mold',
-  'tree',
-  'vandalism',
-  'biohazard',
-  'other',
-];
-const supersedes: Readonly<Partial<Record<LossType, readonly LossType[]>>> = {
-  water: ['sewage', 'freeze', 'mold', 'flood_surface', 'biohazard', 'storm', 'tree'],
-  storm: ['wind', 'hail', 'tree'],
-  wind: ['tree'],
-};
+const precedence = lossTypeSchema.array().parse(lossFile.precedence.split(' '));
+const supersedes: Readonly<Partial<Record<LossType, string>>> = lossFile.supersedes;
 
 function score(
   tokens: readonly Token[],
@@ -136,11 +118,7 @@ export function gradesOf(document: ReadDocument, what: 'category' | 'class'): Gr
       if (!pattern.test(token.word) && !short) return [];
       const value = gradeAt(tokens, at + 1, what);
       if (value === null || value > highest) return [];
-      if (
-        /^(?:not|no|isn't|wasn't|from|was)$/u.test(tokens[at - 1]?.word ?? '') ||
-        /^(?:not|isn't|wasn't)$/u.test(tokens[at - 2]?.word ?? '')
-      )
-        return [];
+      if (isOne('deniesGrade', tokens[at - 1]) || isOne('not', tokens[at - 2])) return [];
       const after = tokens
         .slice(at + 2, at + 5)
         .map((one) => one.word)
@@ -161,11 +139,7 @@ export function gradesOf(document: ReadDocument, what: 'category' | 'class'): Gr
 
 function gradeAt(tokens: readonly Token[], at: number, what: 'category' | 'class'): number | null {
   let index = at;
-  while (
-    /^[.:#=-]$/u.test(tokens[index]?.word ?? '') ||
-    /^(?:is|of|water|loss|rating)$/u.test(tokens[index]?.word ?? '')
-  )
-    index += 1;
+  while (/^[.:#=-]$/u.test(tokens[index]?.word ?? '') || isOne('beforeGrade', tokens[index])) index += 1;
   // "Cat/Class 3/2": one heading for both numbers.
   const joint = tokens[index];
   if (joint?.word === '/' && isOne('class', tokens[index + 1]) && what === 'category')

@@ -1,10 +1,13 @@
 import { type Token, tokenize } from './tokens.ts';
+import numberFile from './vocabulary/numbers.json' with { type: 'json' };
 import { isOne } from './words.ts';
+
+type Mark = 'ft' | 'in' | 'm';
 
 /** A length in feet; `mark` says which unit was written, null where none was. */
 interface Length {
   feet: number;
-  mark: 'ft' | 'in' | 'm' | null;
+  mark: Mark | null;
   next: number;
 }
 
@@ -19,67 +22,16 @@ interface Dimensions {
   marked: boolean;
 }
 
-const ones: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-};
-const tens: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const fractions: Readonly<Record<string, number>> = {
-  '½': 0.5,
-  '¼': 0.25,
-  '¾': 0.75,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-};
+const ones = new Map(numberFile.ones.split(' ').map((word, at) => [word, at]));
+const tens = new Map(numberFile.tens.split(' ').map((word, at) => [word, 10 * (at + 2)]));
+const fractions: Readonly<Record<string, number>> = numberFile.fractions;
 export const feetPerMetre = 3.280839895;
 
-const unitWords: Readonly<Record<string, { mark: 'ft' | 'in' | 'm'; factor: number }>> = {
-  "'": { mark: 'ft', factor: 1 },
-  ft: { mark: 'ft', factor: 1 },
-  feet: { mark: 'ft', factor: 1 },
-  feets: { mark: 'ft', factor: 1 },
-  foots: { mark: 'ft', factor: 1 },
-  foot: { mark: 'ft', factor: 1 },
-  footer: { mark: 'ft', factor: 1 },
-  '"': { mark: 'in', factor: 1 / 12 },
-  in: { mark: 'in', factor: 1 / 12 },
-  inch: { mark: 'in', factor: 1 / 12 },
-  inches: { mark: 'in', factor: 1 / 12 },
-  m: { mark: 'm', factor: feetPerMetre },
-  metre: { mark: 'm', factor: feetPerMetre },
-  metres: { mark: 'm', factor: feetPerMetre },
-  meter: { mark: 'm', factor: feetPerMetre },
-  meters: { mark: 'm', factor: feetPerMetre },
-  cm: { mark: 'm', factor: feetPerMetre / 100 },
-  mm: { mark: 'm', factor: feetPerMetre / 1000 },
-};
+const unitWords = new Map(
+  numberFile.lengths.flatMap(({ mark, feet, words }) =>
+    words.split(' ').map((word) => [word, { mark: mark as Mark, factor: feet }] as const),
+  ),
+);
 
 /** A number in digits, words ("twenty-two"), or with a fraction ("12 1/2"); null where none begins at `at`. */
 export function readNumber(tokens: readonly Token[], at: number): { value: number; next: number } | null {
@@ -139,18 +91,18 @@ function readSpoken(tokens: readonly Token[], at: number): { value: number; next
     return { value: 2, next: tokens[at + 1]?.word === 'of' ? at + 2 : at + 1 };
   let next = at;
   let value: number | null = null;
-  const ten = tens[word];
+  const ten = tens.get(word);
   if (ten !== undefined) {
     value = ten;
     next += 1;
     const gap = tokens[next]?.word === '-' ? 1 : 0;
-    const unit = ones[tokens[next + gap]?.word ?? ''];
+    const unit = ones.get(tokens[next + gap]?.word ?? '');
     if (unit !== undefined && unit > 0 && unit < 10) {
       value += unit;
       next += gap + 1;
     }
   } else {
-    const one = ones[word];
+    const one = ones.get(word);
     if (one === undefined) return null;
     value = one;
     next += 1;
@@ -172,9 +124,9 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
   const dashed = readDashedFeet(tokens, at);
   if (dashed !== null) return dashed;
   const dash =
-    tokens[number.next]?.word === '-' && unitWords[tokens[number.next + 1]?.word ?? ''] !== undefined;
+    tokens[number.next]?.word === '-' && unitWords.get(tokens[number.next + 1]?.word ?? '') !== undefined;
   const unitAt = dash ? number.next + 1 : number.next;
-  const unit = unitWords[tokens[unitAt]?.word ?? ''];
+  const unit = unitWords.get(tokens[unitAt]?.word ?? '');
   if (unit === undefined || isProseIn(tokens, unitAt))
     return { feet: number.value, mark: null, next: number.next };
   let next = unitAt + 1;
@@ -186,7 +138,7 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
     // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall".
     const marked =
       inchWord !== undefined &&
-      unitWords[inchWord]?.mark === 'in' &&
+      unitWords.get(inchWord)?.mark === 'in' &&
       !isOne('beforePlace', inchWord === 'in' ? (tokens[(inches?.next ?? 0) + 1]?.word ?? '') : '');
     const doubled = inchWord === "'" && tokens[(inches?.next ?? 0) + 1]?.word === "'";
     // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.

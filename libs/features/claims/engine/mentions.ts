@@ -43,28 +43,6 @@ export type Mention = At &
     | { kind: 'label' }
   );
 
-/** Units that describe a thing (a 20 yd dumpster, a 50 gal heater) rather than count it. */
-const splitters = new Set([
-  ',',
-  ';',
-  ':',
-  '(',
-  ')',
-  '-',
-  '/',
-  '+',
-  '&',
-  '|',
-  '[',
-  ']',
-  '=',
-  '>',
-  '@',
-  '{',
-  '}',
-  '*',
-]);
-
 /** Finds everything that a sentence mentions, left to right, the longest phrase first. */
 export function mentionsOf(tokens: readonly Token[]): Mention[] {
   const mentions: Mention[] = [];
@@ -189,20 +167,12 @@ function readMention(tokens: readonly Token[], at: number, before: readonly Ment
   const measure = readMeasure(tokens, at, before);
   if (phrase !== null) return phrase;
   if (measure !== null) return measure;
-  if (token.kind === 'mark' && splitters.has(token.word)) {
+  if (token.kind === 'mark' && isOne('splitter', token)) {
     if (token.word === '-' && isHyphen(tokens, at)) return null;
     return { kind: 'mark', mark: token.word, from: at, to: at + 1 };
   }
-  if (
-    token.word === 'and' ||
-    token.word === 'then' ||
-    token.word === 'plus' ||
-    token.word === 'but' ||
-    token.word === 'or'
-  ) {
-    return { kind: 'mark', mark: token.word === 'plus' ? 'and' : token.word, from: at, to: at + 1 };
-  }
-  return null;
+  const mark = token.word === 'plus' ? 'and' : token.word;
+  return isOne('conjunction', token) ? { kind: 'mark', mark, from: at, to: at + 1 } : null;
 }
 
 function readPhrase(tokens: readonly Token[], at: number, thingBefore: boolean): Mention | null {
@@ -261,8 +231,6 @@ function readPhrase(tokens: readonly Token[], at: number, thingBefore: boolean):
   );
 }
 
-const clockLead = /^(?:at|by|around|arrived|arr|approx|since|from|until|till|to|@|about|before|after)$/u;
-
 /** "3 AM, 5 days" counts air movers where no hour can be meant. */
 function isAirMover(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== 'am') return false;
@@ -273,7 +241,7 @@ function isAirMover(tokens: readonly Token[], at: number): boolean {
   if (number === undefined) return tokens.filter((token) => token.word === '|').length > 1;
   if (number.kind !== 'number') return false;
   const glued = number.end === tokens[at]?.start;
-  if (clockLead.test(tokens[at - 2]?.word ?? '')) return false;
+  if (isOne('clockLead', tokens[at - 2])) return false;
   const rest = tokens.slice(Math.max(0, at - 6), at + 8).map((token) => token.word);
   return rest.some((word) =>
     (glued

@@ -2,6 +2,7 @@ import type { Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { lengthOf } from './room-heights.ts';
 import type { Side } from './room-registry.ts';
+import { isOne } from './words.ts';
 
 const partNoun = /^(?:section|portion|area|spot|corner|piece|strip)s?\b/u;
 
@@ -74,7 +75,7 @@ export function measuresAThing(read: ReadSentence, at: number): boolean {
   if (before?.kind === 'action' && !(before.action.weak || before.action.activity === 'keep')) return true;
   const gap = (after?.from ?? 0) - (read.mentions[at]?.to ?? 0);
   // "8 x 7 open to deck" goes on about the room.
-  const leads = /^(?:to|at|with|and|has)$/u.test(read.tokens[(after?.from ?? 0) - 1]?.word ?? '');
+  const leads = isOne('afterSize', read.tokens[(after?.from ?? 0) - 1]);
   if (after?.kind === 'material' && after.material.kind !== 'surface' && gap <= 2 && !(leads && gap === 2))
     return true;
   return after?.kind === 'cue' && partNoun.test(after.text) && gap <= 1;

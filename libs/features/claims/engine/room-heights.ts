@@ -36,7 +36,7 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
     return null;
   if (mention.kind === 'length' && mention.mark === 'in' && value < 6) return null;
   const following = read.tokens[mention.to]?.word ?? '';
-  if (/^(?:long|wide|deep|of|lf|run)$/u.test(following)) return null;
+  if (isOne('noHeight', following)) return null;
   const clause = clauseAround(read, at);
   if (clause.hasWork) return null;
   if (mention.kind === 'length' && clause.ceiling === null && isAboutEverything(read)) return value;

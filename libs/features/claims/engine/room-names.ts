@@ -30,8 +30,6 @@ for (const [place, phrases] of Object.entries(roomFile.places))
   for (const phrase of termsOf(phrases)) placeBook.add(phrase, place);
 
 const longestName = 6;
-const relations: ReadonlySet<string> = new Set(['over', 'off', 'above', 'under', 'below', 'behind']);
-
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
   if (at === 0 && isOne('outside', tokens[0]) && /^[:-]$/u.test(tokens[1]?.word ?? ''))
@@ -118,7 +116,7 @@ export function readRoomWithRelation(tokens: readonly Token[], at: number): Room
   const room = readRoom(tokens, at);
   if (room === null || room.name !== 'attic') return room;
   const relation = tokens[room.next]?.word ?? '';
-  if (!relations.has(relation)) return room;
+  if (!isOne('relation', relation)) return room;
   const article = tokens[room.next + 1]?.word === 'the' ? 1 : 0;
   const other = readRoom(tokens, room.next + 1 + article);
   return other === null || !canBeRoom(other.name)
@@ -161,9 +159,8 @@ function readPiece(tokens: readonly Token[], at: number): Piece | null {
 function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
   if (!piece.weak) return true;
   const next = tokens[piece.next]?.word ?? '';
-  if (/^(?:room|rm|closet|shop)$/u.test(next))
-    return piece.text !== 'in' && piece.text !== 'up' && piece.text !== 'floor';
-  return /^(?:first|second|third)$/u.test(piece.text) && /^(?:floor|flr|fl)$/u.test(next);
+  if (isOne('roomNoun', next)) return piece.text !== 'in' && piece.text !== 'up' && piece.text !== 'floor';
+  return isOne('ordinal', piece.text) && isOne('floorWord', next);
 }
 
 /** The number or letter of "Bedroom 2", "Office B"; a number that begins a measure or counts things is none. */
@@ -209,8 +206,6 @@ export function displayName(name: string): string {
 }
 
 /** Too general without a word that says which. */
-const bareWords: ReadonlySet<string> = new Set(['room', 'bay']);
-
 /** "The room is 12 x 14", "one big room": the room that is spoken of, not a name. */
 export function isAnyRoom(name: string): boolean {
   return /^(?:(?:big|large|small|open) )?room$/u.test(name);
@@ -218,31 +213,16 @@ export function isAnyRoom(name: string): boolean {
 
 /** Whether a name alone can be a room of the claim; a unit or a building cannot. */
 export function canBeRoom(name: string): boolean {
-  if (bareWords.has(name) || isAnyRoom(name)) return false;
+  if (isOne('bareRoom', name) || isAnyRoom(name)) return false;
   const words = name.replace(/ [\dA-Z]+$/u, '').split(' ');
   return !notRooms.has(words.join(' ')) && !notRooms.has(words.at(-1) ?? '');
 }
 
-const synonyms: Readonly<Record<string, string>> = {
-  bathroom: 'bath',
-  hallway: 'hall',
-  corridor: 'hall',
-  entryway: 'entry',
-  rec: 'rec',
-  recreation: 'rec',
-  stairs: 'stair',
-  stairway: 'stair',
-  staircase: 'stair',
-  restroom: 'restroom',
-  primary: 'master',
-  mudroom: 'mud room',
-  sunroom: 'sun room',
-  "women's": 'womens',
-  "men's": 'mens',
-  crawl: 'crawlspace',
-  washroom: 'bath',
-  greatroom: 'great room',
-};
+const synonyms = new Map(
+  Object.entries(roomFile.synonyms).flatMap(([word, others]) =>
+    termsOf(others).map((other) => [other, word] as const),
+  ),
+);
 
 /** The words of a name with spelling variants made equal, for comparison only. */
 export function nameKey(name: string): string {
@@ -251,7 +231,7 @@ export function nameKey(name: string): string {
     .replaceAll(/[-/]/gu, ' ')
     .replaceAll("'", '')
     .split(' ')
-    .map((word) => synonyms[word] ?? word)
+    .map((word) => synonyms.get(word) ?? word)
     .filter((word) => word !== 'area')
     .join(' ');
 }

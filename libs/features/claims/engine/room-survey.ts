@@ -123,7 +123,7 @@ class DocumentSurvey {
         names.push({ name: mention.name, from: mention.from });
         // "Bedrooms 1-4"
         if (before?.kind === 'room' && mention.from - before.to <= 1) continue;
-        const joined = before?.kind === 'mark' && /^(?:and|,|&|\/)$/u.test(before.mark);
+        const joined = before?.kind === 'mark' && isOne('nameJoint', before.mark);
         if (!joined || read.mentions[back - 2]?.kind !== 'room') break;
         back -= 1;
         continue;

@@ -1,5 +1,5 @@
 import type { Chunk, Thing } from './chunk.ts';
-import { actionsFor, addSurface, applyChunk, copyExtent, type Draft } from './drafts.ts';
+import { actionsFor, addSurface, applyChunk, copyExtent, type Draft, emptyDraft } from './drafts.ts';
 import type { Action } from './lexicon.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Room } from './room-registry.ts';
@@ -75,36 +75,13 @@ export function makeDraft(
 ): Draft {
   const text = quoteBetween(read, 0, read.tokens.length);
   const draft: Draft = {
-    material: thing?.material ?? null,
-    text: thing?.text ?? action.name ?? '',
-    plural: thing?.plural ?? false,
-    ownCount: thing !== null && thing.count !== null,
-    action,
+    ...emptyDraft(read, thing, action, chunk.from, chunk.to),
     rooms: [...rooms],
     roomStated: rooms.length > 0,
-    headed: false,
-    count: thing?.count ?? null,
-    sheets: thing?.sheets ?? false,
-    pieces: null,
-    quantities: [],
-    dimensions: null,
-    lengths: [],
-    band: null,
-    days: null,
-    fraction: null,
     whole: state.headerWhole,
-    part: false,
     wall: state.headerWall,
-    exceptWall: null,
-    bothWalls: false,
-    fullHeight: false,
-    persons: null,
-    each: false,
     surfaces: new Set(state.headerSurfaces),
     group: state.groups,
-    read,
-    from: chunk.from,
-    to: chunk.to,
     squareYards: /\bsquare yards?\b|\bby the yard\b/iu.test(text),
   };
   const above = state.here.at(-1) ?? state.lastSentence.at(-1);

@@ -1,0 +1,67 @@
+import type { Draft } from './drafts.ts';
+import {
+  type Activity,
+  activitySchema,
+  type LossType,
+  type TradeCategory,
+  tradeCategorySchema,
+} from './extraction.schema.ts';
+import { isWaterLoss } from './settle.ts';
+import rules from './vocabulary/trades.json' with { type: 'json' };
+import { isOne } from './words.ts';
+
+/** What a rule can ask about a piece of work; an empty text where the work does not say. */
+type Facts = Readonly<Record<string, string>>;
+
+/**
+ * A row of `vocabulary/trades.json`: the values of a fact, several with semicolons, `*` any; and what follows, `=fact`
+ * for the fact's own value. The first row that fits decides.
+ */
+type Rule = Readonly<Record<string, string | null | undefined>>;
+
+function decide(table: readonly Rule[], facts: Facts): string | null {
+  const fits = ([fact, values]: [string, string | null | undefined]): boolean =>
+    fact === 'is' ||
+    (values === '*' ? facts[fact] !== '' : values?.split('; ').includes(facts[fact] ?? '') === true);
+  const { is = null } = table.find((rule) => Object.entries(rule).every(fits)) ?? {};
+  const value = is?.startsWith('=') === true ? facts[is.slice(1)] : is;
+  return value === undefined || value === '' ? null : value;
+}
+
+function lossClass(lossType: LossType): string {
+  if (isWaterLoss(lossType)) return 'water';
+  if (isOne('remediated', lossType)) return 'remediation';
+  return isOne('smoky', lossType) ? 'smoke' : lossType;
+}
+
+/** A floor or its covering, with nothing on it that is vacuumed off. */
+function isFloor({ material, action, surfaces }: Draft): boolean {
+  if (material === null) return action.surface === 'floor' || surfaces.has('floor');
+  return material.surface === 'floor' && material.category !== 'CLN';
+}
+
+/** The activity that a piece of work amounts to, and its trade; null where it is no work, or of no trade. */
+export function tradeOf(
+  draft: Draft,
+  lossType: LossType,
+  floorTrade: TradeCategory | null,
+): { activity: Activity | null; category: TradeCategory | null } {
+  const { action, material } = draft;
+  const facts: Facts = {
+    step: action.activity,
+    action: action.name ?? '',
+    actionTrade: action.category ?? '',
+    cut: action.cut ? 'yes' : 'no',
+    kind: material?.kind ?? 'none',
+    material: material?.name ?? '',
+    trade: material?.category ?? '',
+    surface: material?.surface ?? '',
+    floor: isFloor(draft) ? 'yes' : 'no',
+    floorTrade: floorTrade ?? '',
+    loss: lossClass(lossType),
+    lossType,
+  };
+  const activity = activitySchema.nullable().parse(decide(rules.activities, facts));
+  const trade = activity === null ? null : decide(rules.trades, { ...facts, activity });
+  return { activity, category: tradeCategorySchema.nullable().parse(trade) };
+}
