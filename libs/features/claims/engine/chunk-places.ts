@@ -28,7 +28,6 @@ export function isBeside(tokens: readonly Token[], mention: Mention): boolean {
 export function isAside(tokens: readonly Token[], at: number, chunk: Chunk): boolean {
   const article = isOne('article', tokens[at - 1]) ? 1 : 0;
   const before = tokens[at - 1 - article]?.word ?? '';
-  // "Base off on the LR side only": which side of another room.
   const machines = chunk.things.some((thing) => thing.material.implied !== null);
   // "set in garage": where a thing waits, not where the work is.
   if (!machines && before === 'in' && isOne('stored', tokens[at - 2 - article])) return true;

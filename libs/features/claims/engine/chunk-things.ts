@@ -82,7 +82,6 @@ function isNoThing(chunk: Chunk, tokens: readonly Token[], mention: MaterialMent
   if (!surface && isOne('runOrSide', tokens[mention.to])) return true;
   if (chunk.waiting === null && isOnlyMentioned(tokens, mention)) return true;
   if (isSubordinate(tokens, chunk.from, mention.from)) return true;
-  // "Gut to studs", "down to the joists": how far, never what.
   // "Taken out as regulated waste".
   if (chunk.actions.length > 0 && tokens[mention.from - 1]?.word === 'as') return true;
   // "Ceiling tiles 2x4": their size. "Window units blown in": broken windows, not insulation.

@@ -58,7 +58,6 @@ export function emptyChunk(joint: string, from: number, to: number, words: reado
     others: false,
     same: false,
     pronoun: false,
-    observed: false,
     persons: null as number | null,
     each: false,
     /** Words that tell on which surface insulation lies. */

@@ -49,7 +49,6 @@ function chunkOf(read: ReadSentence, mentions: readonly Mention[], joint: string
     textOf(read.tokens, Math.max(0, from - 2), to + 3),
   );
   for (const [at, mention] of mentions.entries()) addMention(chunk, read, mentions, mention, at);
-  // "Wet insulation over it" names a thing, "insulation is wet" observes.
   return chunk;
 }
 

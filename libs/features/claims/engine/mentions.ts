@@ -291,7 +291,6 @@ function readMeasure(tokens: readonly Token[], at: number, before: readonly Ment
   if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
     if (unit.entry.unit === '%')
       return { kind: 'fraction', value: number.value / 100, from: at, to: unit.next };
-    // "18 LF x 7.5": a run times its height.
     return {
       kind: 'quantity',
       value: number.value * unit.entry.factor,

@@ -39,7 +39,6 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
     (one) => one.kind === 'action' && !one.action.weak && one.action.activity !== 'keep',
   );
   const named = before.findLastIndex((one) => one.kind === 'room');
-  // "Carpet in the den wet along the wall, 4 by 12".
   const last = before.slice(Math.max(0, named + 1));
   // "Closet: a stain on the ceiling, 2 x 3"; a ceiling beside a length tells how high it is.
   const onSurface = last.some(

@@ -45,7 +45,6 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): numbe
       clause.ceiling.from >= mention.to ? clause.ceiling.from - mention.to : mention.from - clause.ceiling.to;
     return between <= 6 ? value : null;
   }
-  // "Den 12 x 10, hall 3 x 9 (both 8)", "9 throughout".
   // "19 x 14, 8", "19 x 14 @ 8": a bare number right after a room's sides and alone in its clause.
   const [size, comma, after] = [read.mentions[at - 2], read.mentions[at - 1], read.mentions[at + 1]];
   const bare =

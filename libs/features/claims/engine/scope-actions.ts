@@ -41,8 +41,7 @@ export function readAction(
     targets = [];
   }
   const waiting = state.pending.filter(
-    (one) =>
-      one.thing.material.kind !== 'surface' && one.thing.material.implied === null && !one.chunk.observed,
+    (one) => one.thing.material.kind !== 'surface' && one.thing.material.implied === null,
   );
   const onlySurfaces = things.length > 0 && things.every((thing) => thing.material.kind === 'surface');
   if (onlySurfaces && (chunk.whole || chunk.pronoun) && waiting.length > 0) {
@@ -58,7 +57,6 @@ export function readAction(
   const thingFirst =
     firstThing !== undefined && firstAction !== undefined && firstThing.from < firstAction.from;
   if (things.length > 0) {
-    // "Window wall (14 ft), R&R drywall": the wall says how much of it.
     const subjects = thingFirst
       ? [
           ...state.pending.map((one) => ({ ...one })),

@@ -78,7 +78,6 @@ export function makeDraft(
     ...emptyDraft(read, thing, action, chunk.from, chunk.to),
     rooms: [...rooms],
     roomStated: rooms.length > 0,
-    whole: state.headerWhole,
     wall: state.headerWall,
     surfaces: new Set(state.headerSurfaces),
     group: state.groups,
@@ -94,7 +93,7 @@ export function makeDraft(
   // A number bound to one thing of the chunk is not the other's.
   const own = thing !== null && thing.count === null && counted.length > 0;
   applyChunk(draft, own ? { ...chunk, count: null } : chunk);
-  takeWall(state, draft);
+  takeExtent(state, draft);
   for (const target of targets) addSurface(draft, target);
   if (draft.rooms.length === 0 && state.places.here.length > 0) draft.rooms = [...state.places.here];
   if (draft.rooms.length === 0 && state.places.heading.length > 0) {
@@ -109,12 +108,11 @@ export function makeDraft(
   return draft;
 }
 
-/** "Same wall: batts out": as long and as high as the wall that was worked on before. */
-export function takeWall(state: ScopeState, draft: Draft): void {
+/** "Back wall, 5 ft wide, full height: sheetrock out": the heading says how far its wall goes. */
+export function takeExtent(state: ScopeState, draft: Draft): void {
   const { headerExtent } = state;
   if (headerExtent !== null && draft.lengths.length === 0) {
     draft.lengths = [...headerExtent.lengths];
     draft.fullHeight ||= headerExtent.fullHeight;
   }
-  if (draft.wall !== null) state.lastWall = draft;
 }

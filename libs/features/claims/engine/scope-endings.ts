@@ -1,7 +1,7 @@
 import type { Chunk } from './chunk.ts';
 import { copyExtent } from './drafts.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import { assignWork, makeDraft, takeWall } from './scope-drafts.ts';
+import { assignWork, makeDraft, takeExtent } from './scope-drafts.ts';
 import type { Pending, ScopeState } from './scope-state.ts';
 import { isOne } from './words.ts';
 
@@ -27,10 +27,9 @@ export function assignLeftOver(state: ScopeState, read: ReadSentence): void {
     one.thing.count !== null || one.chunk.quantities.length > 0 || one.chunk.lengths.length > 0;
   const subjects = state.pending.filter(
     (one) =>
-      !one.chunk.observed &&
-      ((last !== undefined && (counted(one) || isLinked(one.chunk) || isAlso(one.chunk))) ||
-        too ||
-        (same && one.chunk.same)),
+      (last !== undefined && (counted(one) || isLinked(one.chunk) || isAlso(one.chunk))) ||
+      too ||
+      (same && one.chunk.same),
   );
   if (subjects.length === 0) return;
   state.pending = state.pending.filter((one) => !subjects.includes(one));
@@ -60,7 +59,7 @@ export function endSentence(state: ScopeState, read: ReadSentence, chunks: reado
   assignLeftOver(state, read);
   shareAmounts(state);
   for (const draft of state.here) {
-    takeWall(state, draft);
+    takeExtent(state, draft);
     draft.rooms = state.places.likeliest(draft);
   }
   const located = state.here.find((draft) => draft.roomStated);

@@ -27,8 +27,6 @@ export class ScopeState {
   /** The one line for which the action holds; null: until the next heading or blank line. */
   listLine: number | null = null;
   lastSentence: Draft[] = [];
-  /** The wall that was last worked on, for "same wall". */
-  lastWall: Pick<Draft, 'wall' | 'lengths' | 'fullHeight' | 'bothWalls'> | null = null;
   /** "Drying (3 days): …": the days of the machines on this line. */
   headerDays: { days: number; line: number } | null = null;
   /** Things of the sentence before that nothing was said about: "Floor is oak. All of it has to come up." */
@@ -41,7 +39,6 @@ export class ScopeState {
   pending: Pending[] = [];
   headerThings: Pending[] = [];
   headerSurfaces = new Set<Surface>();
-  headerWhole = false;
   headerWall: string | null = null;
   /** How far the heading's wall goes: "back wall, 5 ft wide, full height:". */
   headerExtent: Chunk | null = null;
@@ -65,7 +62,6 @@ export class ScopeState {
     this.pending = [];
     this.headerThings = [];
     this.headerSurfaces = new Set();
-    this.headerWhole = false;
     this.headerWall = null;
     this.headerExtent = null;
     this.lead = [];

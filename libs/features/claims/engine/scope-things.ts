@@ -81,7 +81,7 @@ export function readThings(
   const active = state.active ?? (state.listAction === null ? null : [state.listAction]);
   const lead = state.lead.length > 0 ? combine(state.lead) : active;
   const goesOn = state.listAction !== null || chunk.joint !== ';';
-  if (lead !== null && goesOn && !(chunk.observed && state.listAction === null && state.lead.length === 0)) {
+  if (lead !== null && goesOn) {
     state.lead = [];
     const before = state.groups;
     assignWork(
