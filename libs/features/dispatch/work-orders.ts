@@ -1,4 +1,4 @@
-import { queryTogether, type Tx } from '#platform/db';
+import { query, type Row, selectFrom, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import type { DispatchRequest } from './job-system.ts';
 
@@ -12,29 +12,27 @@ export async function openWorkOrder(
   details: DispatchRequest,
 ): Promise<string> {
   const reference = `WO-${uuidv7().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
-  const [, [opened] = []] = await queryTogether(tx.em, [
-    {
-      sql: `insert into work_orders
-              (job_external_ref, tenant_id, environment, organization_id, idempotency_key, details, created_at)
-            values ($1, $2, $3, $4, $5, $6, now())
-            on conflict (tenant_id, environment, idempotency_key) do nothing`,
-      parameters: [
-        reference,
-        tx.tenantId,
-        tx.environment,
-        details.organization_id,
-        idempotencyKey,
-        JSON.stringify(details),
-      ],
-      name: 'open_work_order',
-    },
-    {
-      sql: `select job_external_ref from work_orders
-            where tenant_id = $1 and environment = $2 and idempotency_key = $3`,
-      parameters: [tx.tenantId, tx.environment, idempotencyKey],
-      name: 'find_work_order',
-    },
-  ]);
-  if (!opened) throw new Error('The work order is not there after it was written');
-  return String(opened.job_external_ref);
+  const [opened] = await query<Row<'work_orders', 'job_external_ref'>>(
+    tx.em,
+    `insert into work_orders
+       (job_external_ref, tenant_id, environment, organization_id, idempotency_key, details, created_at)
+     values ($1, $2, $3, $4, $5, $6, now())
+     on conflict (tenant_id, environment, idempotency_key) do nothing
+     returning job_external_ref`,
+    [
+      reference,
+      tx.tenantId,
+      tx.environment,
+      details.organization_id,
+      idempotencyKey,
+      JSON.stringify(details),
+    ],
+    'open_work_order',
+  );
+  if (opened) return opened.job_external_ref;
+  const first = await selectFrom(tx.em, 'work_orders')
+    .select('job_external_ref')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirstOrThrow();
+  return first.job_external_ref;
 }

@@ -50,6 +50,8 @@ export interface Records {
   jobs: JobRow[];
   /** Subscriptions that the transaction's own statements have made deliveries due for. */
   endpoints: Set<string>;
+  /** The job whose effect this is: the transaction ends it, and fails when it is over already. */
+  completes: string | null;
 }
 
 /** What a committed transaction has made due. */
@@ -63,7 +65,7 @@ export interface CommittedWork {
 }
 
 export function emptyRecords(): Records {
-  return { audit: [], events: [], jobs: [], endpoints: new Set() };
+  return { audit: [], events: [], jobs: [], endpoints: new Set(), completes: null };
 }
 
 /** The event type that streams audit entries; it goes only to subscriptions that name it. */
@@ -74,13 +76,17 @@ const insertJobs = (parameter: string): string => `
   select job_id, name, tenant_id, environment, subject_id, request_id, scheduled_at
   from json_populate_recordset(null::jobs, ${parameter})`;
 
+/** Ends a job, once; its parameter is the job's id. Fails with SQLSTATE `JOB01` where the job is over already. */
+export const completeJobStatement = 'select app.complete_job($1)';
+
 /** Jobs alone; its parameter is their rows as JSON. */
 export const writeJobsStatement = insertJobs('$1');
 
 /**
  * Audit entries, events, the deliveries of those events, and jobs, in one round trip. Each event gets one delivery for
  * every subscription that wants it. Audit entries become events only where a subscription names their type, so that
- * nobody else pays for a second event per change. Answers with the subscriptions that have new deliveries.
+ * nobody else pays for a second event per change. Ends the job whose effect it is. Answers with the subscriptions that
+ * have new deliveries, and a row of null for the job.
  *
  * A delivery's id takes its time from its event's id: ten characters of time, sixteen of chance.
  */
@@ -108,7 +114,9 @@ export const writeRecordsStatement = `
       organization_id, webhook_id, event_id, type, 'pending', now(), $7
     from wanted
   )
-  select distinct webhook_id from wanted`;
+  select distinct webhook_id from wanted
+  union all
+  select app.complete_job($8) where $8 is not null`;
 
 /** The public form of an audit entry, as the API and the `audit.log.event` data show it. */
 export function auditEntryData(row: AuditRow) {
@@ -126,7 +134,7 @@ export function auditEntryData(row: AuditRow) {
 
 /** The parameters of {@link writeRecordsStatement}. */
 export function recordParameters(
-  { audit, events, jobs }: Records,
+  { audit, events, jobs, completes }: Records,
   scope: { tenantId: string; environment: Environment; requestId: string },
 ): unknown[] {
   const auditEvents: EventRow[] = audit.map((row) => ({
@@ -144,5 +152,6 @@ export function recordParameters(
     scope.tenantId,
     scope.environment,
     scope.requestId,
+    completes,
   ];
 }

@@ -4,6 +4,7 @@ import type { Log } from '#platform/log';
 import type { KeyScope } from '#platform/wire';
 import { type Database, queryAtCommit } from './database.ts';
 import {
+  completeJobStatement,
   emptyRecords,
   type Records,
   recordParameters,
@@ -72,18 +73,22 @@ async function writeRecords(tx: Tx): Promise<void> {
   const { em, records } = tx;
   if (records.audit.length > 0 || records.events.length > 0) {
     const parameters = recordParameters(records, tx);
-    await queryAtCommit<{ webhook_id: string }>(
+    await queryAtCommit<{ webhook_id: string | null }>(
       em,
       writeRecordsStatement,
       parameters,
       'write_records',
       (rows) => {
-        for (const { webhook_id } of rows) records.endpoints.add(webhook_id);
+        for (const { webhook_id } of rows) if (webhook_id !== null) records.endpoints.add(webhook_id);
       },
     );
-  } else if (records.jobs.length > 0) {
+  } else {
+    if (records.completes) {
+      await queryAtCommit(em, completeJobStatement, [records.completes], 'complete_job');
+    }
+    if (records.jobs.length === 0) return;
     await queryAtCommit(em, writeJobsStatement, [JSON.stringify(records.jobs)], 'write_jobs');
-  } else return;
+  }
   if (!tx.idempotency) return;
   await queryAtCommit(
     em,

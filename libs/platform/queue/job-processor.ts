@@ -1,6 +1,6 @@
-import { type Context, type Database, query, queryAtCommit, queryTogether, transaction } from '#platform/db';
+import { type Context, type Database, query, queryTogether, transaction } from '#platform/db';
 import { backoffDelay, type JobDefinition, type JobHandler, PermanentFailure } from '#platform/jobs';
-import { completeJob, discardJob, isOverAlready, type JobRows, type StartedJob } from './job-rows.ts';
+import { discardJob, isOverAlready, type JobRows, type StartedJob } from './job-rows.ts';
 import type { JobMessage } from './producer.ts';
 import type { Outcome, Processor, Run } from './worker.ts';
 
@@ -43,8 +43,8 @@ export function jobProcessor(
     let completed = false;
     const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work, ask = []) => {
       const result = await transaction(ctx, async (tx) => {
-        // Not waited for: it travels with the first statement of the work, and fails the transaction by itself.
-        await queryAtCommit(tx.em, completeJob.sql, [message.job_id], completeJob.name);
+        // With the commit; where the job is over already, that fails.
+        tx.records.completes = message.job_id;
         return work(tx, ask.length > 0 ? await queryTogether(tx.em, ask) : []);
       });
       completed = true;

@@ -31,10 +31,7 @@ export interface JobRows {
   close(): void;
 }
 
-/** Within a handler's transaction: ends the job, once. Its parameter is the job's id; fails where it is over already. */
-export const completeJob = { sql: 'select app.complete_job($1)', name: 'complete_job' };
-
-/** Whether an error is that of {@link completeJob} for a job that is over already. */
+/** Whether an error is that of `app.complete_job` for a job that is over already. */
 export function isOverAlready(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'JOB01';
 }

@@ -39,13 +39,14 @@ export class Migration20261122120200_events extends Migration {
 
       -- Ends a job within its handler's transaction, once. It fails where the job is final or cancelled, so that the
       -- handler need not wait for its answer: the transaction cannot be committed then.
-      create function app.complete_job(id uuid) returns void language plpgsql as $$
+      create function app.complete_job(id uuid) returns text language plpgsql as $$
       begin
         update jobs set state = 'completed', attempt = attempt + 1, finalized_at = now(), locked_until = null
         where job_id = id and finalized_at is null and state <> 'cancelled';
         if not found then
           raise exception 'the job was done elsewhere, or cancelled' using errcode = 'JOB01';
         end if;
+        return null;
       end $$;
 
       create table events (
