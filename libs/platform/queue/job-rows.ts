@@ -101,9 +101,10 @@ export function createJobRows(pool: Pool): JobRows {
     for (const jobId of due) running.set(jobId, performance.now() + leaseMs / 3);
     pool
       .query(
-        `update jobs set state = case state when 'cancelled' then state else 'running' end,
-           attempted_at = coalesce(attempted_at, now()), locked_until = now() + $2 * interval '1 millisecond'
-         where job_id = any ($1::uuid[]) and finalized_at is null`,
+        // A run may end while this is on its way: what it has made retryable or final stays so.
+        `update jobs set state = 'running', attempted_at = coalesce(attempted_at, now()),
+           locked_until = now() + $2 * interval '1 millisecond'
+         where job_id = any ($1::uuid[]) and state in ('available', 'running')`,
         [due, leaseMs],
       )
       // Tried again in time; if the database stays away, the leases end and the rows are due again.
