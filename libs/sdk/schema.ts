@@ -2247,7 +2247,7 @@ export interface components {
                  */
                 job_external_ref: string;
                 /** @example water */
-                loss_type: string | null;
+                loss_type: ("water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other") | null;
                 /** @example 23 */
                 scope_item_count: number;
                 /**

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { LossType } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
 import type { ClaimPhotoRecord, ClaimStatus, PhotoSummaryRecord, ScopeRecord } from './claims.schemas.ts';
-import type { DocumentKind, LossType } from './engine/extraction.schema.ts';
+import type { DocumentKind } from './engine/extraction.schema.ts';
 
 /** A photo's summary as it is kept; those from before pictures were looked at have neither source nor run. */
 interface StoredPhotoSummary extends Omit<PhotoSummaryRecord, 'source' | 'ai_run'> {

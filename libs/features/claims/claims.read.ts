@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LossType } from '#features/taxonomy';
 import { type AiRunRecord, aiRunColumn, findRuns } from '#platform/ai-runs';
 import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Claim, type StoredScope } from './claim.entity.ts';
 import type { ClaimRecord, ListClaims, ScopeRecord } from './claims.schemas.ts';
-import type { LossType } from './engine/extraction.schema.ts';
 
 /** The page of the dashboard on which a person reviews the claim. */
 export function reviewUrlOf(dashboardUrl: string, claimId: string): string {

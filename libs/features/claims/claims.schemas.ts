@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { lossTypes } from '#features/taxonomy';
 import { aiRun, aiRunField } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
-import { activities, documentKinds, lossTypes, tradeCategories, units } from './engine/extraction.schema.ts';
+import { activities, documentKinds, tradeCategories, units } from './engine/extraction.schema.ts';
 
 export const claimStatuses = [
   'queued',

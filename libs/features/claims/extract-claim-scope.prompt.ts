@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lossTypes } from '#features/taxonomy';
 import type { AiTask, ModelSide, Reading } from '#platform/ai';
 import { readEvidence, type Evidence as SourceEvidence } from '#platform/evidence';
 import { mergeExtractions, splitClaim } from './claim-parts.ts';
@@ -11,7 +12,6 @@ import {
   type ExtractionInput,
   extractScope,
   isNear,
-  lossTypes,
   measuredRoom,
   tradeCategories,
   units,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   callIntents,
   disqualifyReasons,
+  lossTypes,
   pipelineStages,
   replyLabels,
   reviewSentiments,
@@ -132,7 +133,7 @@ export const eventCatalog = {
     data: z.object({
       claim_id: claimId,
       job_external_ref: jobReference,
-      loss_type: z.string().nullable().meta({ example: 'water' }),
+      loss_type: z.enum(lossTypes).nullable().meta({ example: 'water' }),
       scope_item_count: z.int().meta({ example: 23 }),
       rooms_documented: z.array(z.string()).meta({ example: ['Kitchen', 'Hallway'] }),
       review_url: z.string().meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m' }),

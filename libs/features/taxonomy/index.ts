@@ -91,6 +91,24 @@ export const replyLabels = [
   'other',
 ] as const;
 
+/** What did the damage of a claim. */
+export const lossTypes = [
+  'water',
+  'sewage',
+  'flood_surface',
+  'fire',
+  'smoke',
+  'mold',
+  'wind',
+  'hail',
+  'storm',
+  'freeze',
+  'tree',
+  'vandalism',
+  'biohazard',
+  'other',
+] as const;
+
 export const reviewSentiments = ['positive', 'neutral', 'negative', 'mixed'] as const;
 
 export type CallIntent = (typeof callIntents)[number];
@@ -100,4 +118,5 @@ export type DisqualifyReason = (typeof disqualifyReasons)[number];
 export type Industry = (typeof industries)[number];
 export type PipelineStage = (typeof pipelineStages)[number];
 export type ReplyLabel = (typeof replyLabels)[number];
+export type LossType = (typeof lossTypes)[number];
 export type ReviewSentiment = (typeof reviewSentiments)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import lossFile from './vocabulary/loss.json' with { type: 'json' };
+import { lossTypes } from '#features/taxonomy';
 import names from './vocabulary/names.json' with { type: 'json' };
 
 /** The keys of a vocabulary file, in its order. */
@@ -15,8 +15,6 @@ export const documentKinds = [
   'measurements',
   'customer_statement',
 ] as const;
-
-export const lossTypes = namesOf(lossFile);
 
 /** Public three-letter trade categories; anything outside this list is refused. */
 export const tradeCategories = namesOf(names.trades);
@@ -101,7 +99,6 @@ export const claimExtractionSchema = z.object({
 });
 
 export type DocumentKind = (typeof documentKinds)[number];
-export type LossType = z.infer<typeof lossTypeSchema>;
 export type TradeCategory = z.infer<typeof tradeCategorySchema>;
 export type Activity = z.infer<typeof activitySchema>;
 export type Unit = z.infer<typeof unitSchema>;

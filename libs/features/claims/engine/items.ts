@@ -1,5 +1,6 @@
+import type { LossType } from '#features/taxonomy';
 import type { Draft } from './drafts.ts';
-import type { Activity, Evidence, LossType, ScopeItem, TradeCategory } from './extraction.schema.ts';
+import type { Activity, Evidence, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf, type RoomSizes } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { LossType } from '#features/taxonomy';
 import {
   activities,
   activitySchema,
-  type LossType,
   lossTypeSchema,
   tradeCategorySchema,
   unitSchema,

@@ -1,4 +1,4 @@
-import type { LossType } from './extraction.schema.ts';
+import type { LossType } from '#features/taxonomy';
 import { lossTypeSchema } from './extraction.schema.ts';
 import { cueBook, elsewhereBook, lossBook } from './lexicon.ts';
 import { readNumber } from './measures.ts';

@@ -1,4 +1,5 @@
-import type { ClaimExtraction, ExtractedRoom, LossType } from './extraction.schema.ts';
+import type { LossType } from '#features/taxonomy';
+import type { ClaimExtraction, ExtractedRoom } from './extraction.schema.ts';
 import { round } from './measures.ts';
 
 /** Sides in feet as stated; null where they are not. */

@@ -1,8 +1,8 @@
+import type { LossType } from '#features/taxonomy';
 import type { Draft } from './drafts.ts';
 import {
   type Activity,
   activitySchema,
-  type LossType,
   type TradeCategory,
   tradeCategorySchema,
 } from './extraction.schema.ts';
