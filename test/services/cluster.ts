@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import getPort from 'get-port';
 import { enqueueCommitted } from '#catalog/due-jobs';
 import { createIngestSource } from '#features/ingest';
@@ -31,6 +31,8 @@ export interface Cluster {
   /** Ends a process and waits until it is gone; answers with the milliseconds that took. */
   end(name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
   running(): ProcessName[];
+  /** What PostgreSQL has written to its log so far. */
+  postgresLog(): string;
   /** Takes a server away; the function that comes back brings it up again, Redis empty when asked. */
   interrupt(server: 'postgres' | 'redis'): Promise<(options?: { empty?: boolean }) => Promise<void>>;
   stop(): Promise<void>;
@@ -78,6 +80,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
       [...processes]
         .filter(([, child]) => child.exitCode === null && child.signalCode === null)
         .map(([name]) => name),
+    postgresLog: () => readFileSync(services.postgresLog, 'utf8'),
     async start(name) {
       const child = fork(`apps/${name}/main.ts`, {
         env: { ...process.env, ...environment },

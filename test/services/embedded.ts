@@ -38,7 +38,7 @@ export class EmbeddedServices {
   async postgres(): Promise<string> {
     const options = {
       directory: join(this.#directory, 'postgres'),
-      logFile: join(this.#directory, 'postgres.log'),
+      logFile: this.postgresLog,
       port: await getPort(),
       password: randomBytes(18).toString('base64url'),
       database: 'svc',
@@ -58,6 +58,11 @@ export class EmbeddedServices {
     };
     await this.#start(await redisService(options));
     return redisUrl(options);
+  }
+
+  /** Where PostgreSQL writes what goes wrong. */
+  get postgresLog(): string {
+    return join(this.#directory, 'postgres.log');
   }
 
   /** Where Redis keeps its data, for tests that start it empty. */

@@ -80,9 +80,15 @@ async function loadEmails({ em, ids, inDetail }: Loading): Promise<OutreachRecor
   }));
 }
 
+/** A running sequence is finished while nobody is under way in it. */
+const sequenceStatus = sql<SequenceRecord['status']>`case
+  when status = 'active' and not exists (select from outreach_enrolments e
+    where e.sequence_id = outreach_id and e.status = 'active') then 'finished'
+  else status end`;
+
 async function loadSequences({ em, ids }: Loading): Promise<OutreachRecord[]> {
   const rows = await selectFrom(em, 'outreach_sequences')
-    .select([...commonColumns, 'status', 'name', 'steps', 'paused_reason'])
+    .select([...commonColumns, sequenceStatus.as('status'), 'name', 'steps', 'paused_reason'])
     .$narrowType<CommonJson & { steps: SequenceRecord['steps'] }>()
     .where('outreach_id', 'in', ids)
     .execute();
@@ -190,7 +196,7 @@ async function loadDeliverability({ em, ids }: Loading): Promise<OutreachRecord[
 interface Kind {
   table: Extract<TenantTable, `outreach_${string}`>;
   /** The column that answers each filter; a kind without the column never matches. */
-  columns: Record<string, string>;
+  columns: Record<string, string | Expression<unknown>>;
   load(loading: Loading): Promise<OutreachRecord[]>;
 }
 
@@ -209,7 +215,7 @@ const kinds: Record<OutreachKind, Kind> = {
   },
   sequence: {
     table: 'outreach_sequences',
-    columns: { status: 'status', sequence_id: 'outreach_id' },
+    columns: { status: sequenceStatus, sequence_id: 'outreach_id' },
     load: loadSequences,
   },
   suppression: { table: 'outreach_suppressions', columns: { email: 'email' }, load: loadSuppressions },
@@ -251,7 +257,10 @@ async function locate(
         .select(['outreach_id', sql.lit(kind).as('kind')])
         .where(({ and, eb }) =>
           and([
-            ...wanted.map(([filter, value]) => eb(sql.ref(columns[filter] ?? ''), '=', value)),
+            ...wanted.map(([filter, value]) => {
+              const column = columns[filter] ?? '';
+              return eb(typeof column === 'string' ? sql.ref(column) : column, '=', value);
+            }),
             // Suppressions hold for the whole tenant, so the database shows them all; a confined key is shown its own.
             ...(organizationIds ? [eb('organization_id', 'in', organizationIds)] : []),
             ...conditions.rest,

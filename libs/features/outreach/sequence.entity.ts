@@ -12,7 +12,8 @@ const schema = defineEntity({
     organizationId: p.uuid(),
     name: p.text(),
     steps: p.json().$type<Step[]>(),
-    status: p.text().$type<SequenceStatus>(),
+    // `finished` is not stored: it says that no enrolment is active, and no sender of a mail need lock the row for it.
+    status: p.text().$type<Exclude<SequenceStatus, 'finished'>>(),
     pausedReason: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
@@ -39,11 +40,6 @@ export class OutreachSequence extends schema.class {
     if (this.status !== 'paused') throw invalidTransition('sequence', this.status, 'active');
     this.status = 'active';
     this.pausedReason = null;
-  }
-
-  /** All enrolments have ended; a further one starts it again. */
-  finish(): void {
-    if (this.status === 'active') this.status = 'finished';
   }
 }
 

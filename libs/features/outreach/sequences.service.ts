@@ -188,7 +188,7 @@ export async function makeStep(
   if (held && !isHeldByFailedStep(sequence)) return;
   const [prospect] = await findProspects(tx.em, [enrolment.prospectId]);
   if (!prospect?.lead.email) {
-    await stop(tx, [enrolment], 'the prospect has no email address');
+    stop(tx, [enrolment], 'the prospect has no email address');
     return;
   }
   const email = addEmail(tx, {
@@ -213,18 +213,9 @@ export async function makeStep(
     await resume(tx, sequence);
     auditStatus(tx, sequence, 'paused');
   } else if (enrolment.status === 'active') planStep(tx, enrolment);
-  if (enrolment.status !== 'active') await finishIfEmpty(tx, sequence.outreachId);
 }
 
-/** Finishes a sequence without active enrolments. The row lock makes the second of two last ones see the first. */
-async function finishIfEmpty(tx: Tx, sequenceId: string): Promise<void> {
-  await tx.em.flush();
-  const sequence = await lockIfPresent(tx, OutreachSequence, sequenceId);
-  if ((await tx.em.count(OutreachEnrolment, { sequenceId, status: 'active' })) > 0) return;
-  sequence?.finish();
-}
-
-async function stop(tx: Tx, enrolments: readonly OutreachEnrolment[], reason: string): Promise<void> {
+function stop(tx: Tx, enrolments: readonly OutreachEnrolment[], reason: string): void {
   const now = new Date();
   for (const enrolment of enrolments) {
     enrolment.stop(reason, now);
@@ -234,10 +225,6 @@ async function stop(tx: Tx, enrolments: readonly OutreachEnrolment[], reason: st
       organizationId: enrolment.organizationId,
       changes: changesBetween({}, { prospect_id: enrolment.prospectId, reason }),
     });
-  }
-  // Always in one order, so that two transactions that stop several sequences cannot deadlock.
-  for (const sequenceId of [...new Set(enrolments.map((enrolment) => enrolment.sequenceId))].sort()) {
-    await finishIfEmpty(tx, sequenceId);
   }
 }
 
@@ -250,7 +237,7 @@ export async function stopSequencesOf(tx: Tx, prospectId: string, reason: string
   );
   for (const { enrolmentId } of active) await lock(tx, OutreachEnrolment, enrolmentId);
   const stillActive = active.filter(({ status }) => status === 'active');
-  if (stillActive.length > 0) await stop(tx, stillActive, reason);
+  stop(tx, stillActive, reason);
 }
 
 /** Holds a running sequence until a person has fixed the cause, and raises an alert. */

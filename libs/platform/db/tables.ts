@@ -461,7 +461,7 @@ export interface Tables {
     organization_id: string;
     name: string;
     steps: unknown;
-    status: 'draft' | 'active' | 'paused' | 'finished';
+    status: 'draft' | 'active' | 'paused';
     paused_reason: string | null;
     metadata: unknown;
     created_at: Date;

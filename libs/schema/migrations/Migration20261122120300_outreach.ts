@@ -33,7 +33,7 @@ export class Migration20261122120300_outreach extends Migration {
         organization_id uuid not null references organizations,
         name text not null,
         steps jsonb not null,
-        status text not null check (status in ('draft', 'active', 'paused', 'finished')),
+        status text not null check (status in ('draft', 'active', 'paused')),
         paused_reason text,
         metadata jsonb not null,
         created_at timestamptz not null,
@@ -59,6 +59,7 @@ export class Migration20261122120300_outreach extends Migration {
       );
       create unique index outreach_enrolments_once on outreach_enrolments (sequence_id, prospect_id);
       create index outreach_enrolments_prospect on outreach_enrolments (prospect_id) where status = 'active';
+      create index outreach_enrolments_active on outreach_enrolments (sequence_id) where status = 'active';
       ${forTenant('outreach_enrolments', { app: 'select, insert, update', organization: 'own' })}
 
       create table outreach_emails (
