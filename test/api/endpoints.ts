@@ -213,11 +213,12 @@ export const makers: Record<string, Make> = {
   },
   async review_id(stack, place) {
     const reviewId = `google_${newId('msg').slice(4)}`;
+    const sourceId = await makers.source_id?.(stack, place);
     await stack.system.pool.query(
-      `insert into reviews (position, tenant_id, environment, organization_id, review_id, platform, rating, author, text,
-         topics, version, metadata, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, 'google', 5, 'Rosa D.', 'Quick and clean.', '[]', 1, '{}', now(), now())`,
-      [uuidv7(), place.tenantId, place.environment, place.organizationId, reviewId],
+      `insert into reviews (position, tenant_id, environment, organization_id, source_id, review_id, platform,
+         platform_review_id, rating, author, text, topics, version, metadata, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, 'google', $6, 5, 'Rosa D.', 'Quick and clean.', '[]', 1, '{}', now(), now())`,
+      [uuidv7(), place.tenantId, place.environment, place.organizationId, sourceId, reviewId],
     );
     return reviewId;
   },

@@ -345,11 +345,11 @@ const cases: Partial<Record<JobName, Case>> = {
     async prepare() {
       const outreachId = newId('out');
       await stack.system.pool.query(
-        `insert into outreach_replies (outreach_id, tenant_id, environment, organization_id, provider, provider_event_id,
-           matched_by, from_email, subject, body, headers, status, metadata, created_at, updated_at)
-         values ($1, $2, 'live', $3, 'email_generic', $1, 'none', 'rosa@example.com', 'Re: Your basement',
+        `insert into outreach_replies (outreach_id, tenant_id, environment, organization_id, source_id, provider,
+           provider_event_id, matched_by, from_email, subject, body, headers, status, metadata, created_at, updated_at)
+         values ($1, $2, 'live', $3, $4, 'email_generic', $1, 'none', 'rosa@example.com', 'Re: Your basement',
            'Yes, we are interested. Can you call me tomorrow?', '{}', 'received', '{}', now(), now())`,
-        [outreachId, tenant.tenantId, tenant.live.organizationId],
+        [outreachId, tenant.tenantId, tenant.live.organizationId, await make('source_id')],
       );
       await ask('label-reply', outreachId);
       return outreachId;

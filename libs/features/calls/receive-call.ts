@@ -29,7 +29,8 @@ const maxTranscript = 400_000;
 
 /**
  * Upserts a provider's call: the first message creates the record, later ones complete it. Messages may come in any
- * order; one with less information than the record changes nothing.
+ * order; one with less information than the record changes nothing. A call's identity is its source, its organization
+ * and the provider's account and id: equal ids of two sources are two calls.
  */
 export async function receiveCall(
   tx: Tx,
@@ -37,8 +38,8 @@ export async function receiveCall(
   { transcriptWaitMs }: { transcriptWaitMs: number },
 ): Promise<Call> {
   const account = incoming.account ?? '';
-  const { provider, providerCallId } = incoming;
-  const callId = await lockCall(tx, [provider, account, providerCallId]);
+  const { sourceId, organizationId, providerCallId } = incoming;
+  const callId = await lockCall(tx, [sourceId, organizationId, account, providerCallId]);
   if (callId === null) {
     const call = create(tx, incoming, account);
     if (!askForClassification(tx, call)) awaitTranscript(tx, call, transcriptWaitMs);
@@ -54,18 +55,18 @@ export async function receiveCall(
  */
 async function lockCall(
   tx: Tx,
-  [provider, account, providerCallId]: [string, string, string],
+  identity: [sourceId: string, organizationId: string, account: string, providerCallId: string],
 ): Promise<string | null> {
   const [, [found] = []] = await queryTogether(tx.em, [
     {
       sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      parameters: [`call:${tx.tenantId}:${tx.environment}:${provider}:${account}:${providerCallId}`],
+      parameters: [`call:${identity.join(':')}`],
       name: 'lock_call',
     },
     {
-      sql: `select call_id from calls where tenant_id = $1 and environment = $2 and provider = $3
-              and provider_account = $4 and provider_call_id = $5`,
-      parameters: [tx.tenantId, tx.environment, provider, account, providerCallId],
+      sql: `select call_id from calls where source_id = $1 and organization_id = $2 and provider_account = $3
+              and provider_call_id = $4`,
+      parameters: identity,
       name: 'find_call_of_provider',
     },
   ]);

@@ -1,5 +1,6 @@
 import { receiveCall } from '#features/calls';
 import { enqueue } from '#features/job-catalog';
+import { withDescendants } from '#features/organizations';
 import { receiveEmailEvent } from '#features/outreach';
 import { receiveReview, requestReview } from '#features/reviews';
 import type { Tx } from '#platform/db';
@@ -47,6 +48,15 @@ function onlyOrganizationOf(source: MessageSource): string | null {
   return source.organizationId ?? (mapped.size === 1 ? (only ?? null) : null);
 }
 
+/**
+ * The organizations whose records the messages of a source may touch: those that it names, and those below them, since
+ * the mail system or the listing of a network serves its locations.
+ */
+function organizationsOf(tx: Tx, source: MessageSource): Promise<string[]> {
+  const named = [source.organizationId, ...Object.values(source.accounts ?? {})];
+  return withDescendants(tx, [...new Set(named.filter((id) => id !== null))]);
+}
+
 function unknownAccount(account: string | null): MessageOutcome {
   return { status: 'failed', error: `account ${account} belongs to no organization` };
 }
@@ -61,26 +71,30 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
   },
 
   async email_event(tx, { source }, message) {
-    const reception = await receiveEmailEvent(tx, { ...message, organizationId: onlyOrganizationOf(source) });
+    const reception = await receiveEmailEvent(tx, {
+      ...message,
+      sourceId: source.sourceId,
+      organizationId: onlyOrganizationOf(source),
+      organizationIds: await organizationsOf(tx, source),
+    });
     return reception.status === 'processed'
       ? processed
       : { status: reception.status, error: reception.reason };
   },
 
   async review(tx, { source }, message) {
-    const named = message.organizationId;
-    const own = [source.organizationId, ...Object.values(source.accounts ?? {})];
-    if (named && !own.includes(named.toLowerCase())) {
+    const named = message.organizationId?.toLowerCase();
+    if (named && !(await organizationsOf(tx, source)).includes(named)) {
       return { status: 'failed', error: 'the organization that it names is none of its source' };
     }
-    const organizationId =
-      named?.toLowerCase() ?? organizationOf(source, message.account) ?? onlyOrganizationOf(source);
+    const organizationId = named ?? organizationOf(source, message.account) ?? onlyOrganizationOf(source);
     if (!organizationId) return unknownAccount(message.account);
     const { platform, externalReviewId, rating, author, text, createdAt } = message;
     await receiveReview(tx, {
       platform,
       externalReviewId,
       organizationId,
+      sourceId: source.sourceId,
       rating,
       author,
       text,

@@ -7,4 +7,5 @@ export {
   findOrganization,
   newOrganization,
   requireActiveOrganization,
+  withDescendants,
 } from './organizations.service.ts';

@@ -77,6 +77,25 @@ export async function findDispatchPolicy(tx: Tx, organizationId: string): Promis
   return row.dispatch_policy;
 }
 
+/** These organizations and all below them. */
+export async function withDescendants(
+  tx: Pick<Tx, 'em'>,
+  organizationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await query<{ organization_id: string }>(
+    tx.em,
+    `with recursive down as (
+       select organization_id from organizations where organization_id = any ($1::uuid[])
+       union
+       select o.organization_id from organizations o join down on o.parent_organization_id = down.organization_id
+     )
+     select organization_id from down`,
+    [organizationIds],
+    'organizations_and_descendants',
+  );
+  return rows.map((row) => row.organization_id);
+}
+
 /**
  * Locks the tenant's hierarchy and checks the place of `childId` in it.
  * @throws AppError `not_found` for an unknown parent, `conflict` for a cycle or more than five levels.

@@ -12,6 +12,7 @@ const schema = defineEntity({
     emailId: p.text(),
     prospectId: p.uuid().nullable(),
     leadId: p.uuid().nullable(),
+    sourceId: p.text().nullable(),
     provider: p.text(),
     providerEventId: p.text(),
     status: p.text().$type<DeliverabilityStatus>(),

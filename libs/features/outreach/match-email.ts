@@ -24,9 +24,17 @@ export interface Match {
 /** How long an answer without any reference is still taken for one to our last mail of that subject. */
 const subjectWindowDays = 30;
 
-/** Finds the mail that a message is about: by what it refers to, by our token, at last by address and subject. */
-export async function matchEmail(tx: Pick<Tx, 'em'>, thread: Thread): Promise<Match> {
-  const byMessageId = (messageId: string) => tx.em.findOne(OutreachEmail, { messageId });
+/**
+ * Finds the mail that a message is about, among the mails of these organizations: by what it refers to, by our token,
+ * at last by address and subject.
+ */
+export async function matchEmail(
+  tx: Pick<Tx, 'em'>,
+  organizationIds: readonly string[],
+  thread: Thread,
+): Promise<Match> {
+  const organizationId = { $in: [...organizationIds] };
+  const byMessageId = (messageId: string) => tx.em.findOne(OutreachEmail, { messageId, organizationId });
   const direct = thread.messageId ?? thread.inReplyTo;
   if (direct) {
     const email = await byMessageId(direct);
@@ -34,7 +42,7 @@ export async function matchEmail(tx: Pick<Tx, 'em'>, thread: Thread): Promise<Ma
   }
   const references = [...thread.references].reverse();
   if (references.length > 0) {
-    const found = await tx.em.find(OutreachEmail, { messageId: { $in: references } });
+    const found = await tx.em.find(OutreachEmail, { messageId: { $in: references }, organizationId });
     const email = found.sort(
       (a, b) => references.indexOf(a.messageId ?? '') - references.indexOf(b.messageId ?? ''),
     )[0];
@@ -43,7 +51,7 @@ export async function matchEmail(tx: Pick<Tx, 'em'>, thread: Thread): Promise<Ma
   for (const address of thread.ours) {
     const token = /\+([0-9a-z]{26})@/i.exec(address ?? '')?.[1];
     const email = token
-      ? await tx.em.findOne(OutreachEmail, { outreachId: `out_${token.toLowerCase()}` })
+      ? await tx.em.findOne(OutreachEmail, { outreachId: `out_${token.toLowerCase()}`, organizationId })
       : null;
     if (email) return { email, by: 'token' };
   }
@@ -53,6 +61,7 @@ export async function matchEmail(tx: Pick<Tx, 'em'>, thread: Thread): Promise<Ma
       {
         toEmail: thread.theirs.toLowerCase(),
         subjectKey: subjectKeyOf(thread.subject),
+        organizationId,
         sentAt: { $gt: new Date(Date.now() - subjectWindowDays * 86_400_000) },
       },
       { orderBy: { sentAt: 'desc' }, limit: 1 },

@@ -14,9 +14,10 @@ import { suppressAddress } from './suppressions.service.ts';
 
 /** A mail provider's event for one mail and one recipient, normalised; null where it is not stated. */
 export interface IncomingEmailEvent {
+  sourceId: string;
   provider: string;
   kind: 'reply' | DeliverabilityStatus;
-  /** Unique per provider; the same when the provider repeats itself. */
+  /** Unique per source; the same when the provider repeats itself. */
   providerEventId: string;
   messageId: string | null;
   inReplyTo: string | null;
@@ -30,6 +31,8 @@ export interface IncomingEmailEvent {
   occurredAt: Date | null;
   /** The organization of the source that it came through; that of the mail goes before it. */
   organizationId: string | null;
+  /** The organizations that the source is for: of no other one's mail it can bring news. */
+  organizationIds: readonly string[];
 }
 
 /** What became of a message: taken in, about nothing of ours, or not attributable to any organization. */
@@ -44,7 +47,7 @@ const maxBody = 100_000;
 /** Takes in news of a mail, or the answer to one. Called again with the same event, it changes nothing. */
 export async function receiveEmailEvent(tx: Tx, event: IncomingEmailEvent): Promise<Reception> {
   const isReply = event.kind === 'reply';
-  const match = await matchEmail(tx, {
+  const match = await matchEmail(tx, event.organizationIds, {
     messageId: isReply ? null : event.messageId,
     inReplyTo: event.inReplyTo,
     references: event.references,
@@ -69,8 +72,8 @@ function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, 
 async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Match): Promise<Reception> {
   const organizationId = email?.organizationId ?? event.organizationId;
   if (!organizationId) return unattributable;
-  const { provider, providerEventId } = event;
-  if (await tx.em.findOne(OutreachReply, { provider, providerEventId })) return processed;
+  const { sourceId, provider, providerEventId } = event;
+  if (await tx.em.findOne(OutreachReply, { sourceId, providerEventId })) return processed;
   const now = new Date();
   const reply = tx.em.create(OutreachReply, {
     outreachId: newId('out', now.getTime()),
@@ -80,6 +83,7 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
     emailId: email?.outreachId,
     prospectId: email?.prospectId,
     leadId: email?.leadId,
+    sourceId,
     provider,
     providerEventId,
     matchedBy: by,
@@ -159,11 +163,13 @@ export async function recordNews(
   tx: Tx,
   email: OutreachEmail,
   news: Pick<IncomingEmailEvent, 'provider' | 'providerEventId' | 'bounceType' | 'occurredAt'> & {
+    /** Null for what we know by ourselves. */
+    sourceId: string | null;
     status: DeliverabilityStatus;
   },
 ): Promise<void> {
-  const { provider, providerEventId, status } = news;
-  if (await tx.em.findOne(OutreachDeliverability, { provider, providerEventId })) return;
+  const { sourceId, provider, providerEventId, status } = news;
+  if (await tx.em.findOne(OutreachDeliverability, { sourceId, provider, providerEventId })) return;
   const now = new Date();
   tx.em.persist(
     tx.em.create(OutreachDeliverability, {
@@ -174,6 +180,7 @@ export async function recordNews(
       emailId: email.outreachId,
       prospectId: email.prospectId,
       leadId: email.leadId,
+      sourceId,
       provider,
       providerEventId,
       status,

@@ -49,6 +49,7 @@ async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): P
     await suppressAddress(tx, email.organizationId, email.toEmail, 'bounce');
   }
   await recordNews(tx, email, {
+    sourceId: reply.sourceId,
     provider: reply.provider,
     providerEventId: reply.providerEventId,
     status: 'bounced',

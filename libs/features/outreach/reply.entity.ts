@@ -12,6 +12,7 @@ const schema = defineEntity({
     emailId: p.text().nullable(),
     prospectId: p.uuid().nullable(),
     leadId: p.uuid().nullable(),
+    sourceId: p.text(),
     provider: p.text(),
     providerEventId: p.text(),
     matchedBy: p.text().$type<MatchedBy>(),

@@ -40,6 +40,7 @@ export async function unsubscribe(
     if (!email) throw notFound('unsubscribe link');
     await suppressAddress(tx, email.organizationId, address, 'unsubscribe');
     await recordNews(tx, email, {
+      sourceId: null,
       provider: 'unsubscribe_link',
       providerEventId: outreachId,
       status: 'unsubscribed',

@@ -10,6 +10,7 @@ export interface IncomingReview extends ReviewVersion {
   platform: string;
   externalReviewId: string;
   organizationId: string;
+  sourceId: string;
 }
 
 /** What customers wrote, and who: hashes in the audit log. */
@@ -18,11 +19,11 @@ const privateFields = ['author', 'text'];
 /** Longer texts are cut: no platform takes them. */
 const maxText = 20_000;
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** `<platform>_<platform's id>`; an id that does not fit into an address is replaced by its hash. */
 export function reviewIdOf(platform: string, externalReviewId: string): string {
-  const id = /^[\w.~-]{1,200}$/.test(externalReviewId)
-    ? externalReviewId
-    : createHash('sha256').update(externalReviewId).digest('hex');
+  const id = /^[\w.~-]{1,200}$/.test(externalReviewId) ? externalReviewId : sha256(externalReviewId);
   return `${platform}_${id}`;
 }
 
@@ -48,40 +49,50 @@ function tracked(review: Review): Record<string, unknown> {
 
 /**
  * Takes a review in, and asks for its assessment: the first message makes the record, a later version replaces it,
- * repeats and older versions change nothing.
+ * repeats and older versions change nothing. A review's identity is its source, its organization, the platform and the
+ * platform's id: equal ids of two sources are two reviews.
  */
 export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<void> {
+  const { organizationId, sourceId, externalReviewId: platformReviewId } = incoming;
   const platform = platformName(incoming.platform);
-  const reviewId = reviewIdOf(platform, incoming.externalReviewId);
+  const identity = { sourceId, organizationId, platform, platformReviewId };
+  const plainId = reviewIdOf(platform, platformReviewId);
   const version: ReviewVersion = {
     rating: incoming.rating,
     author: incoming.author,
     text: incoming.text?.slice(0, maxText) ?? null,
     reviewedAt: incoming.reviewedAt,
   };
-  // The lock serialises concurrent messages about one review: the second finds the first one's record.
+  // The lock serialises concurrent messages about one review, and decides who gets the plain id.
   await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `review:${tx.tenantId}:${tx.environment}:${reviewId}`,
+    `review:${tx.tenantId}:${tx.environment}:${plainId}`,
   ]);
-  const found = await tx.em.findOne(Review, { reviewId });
+  const found = await tx.em.findOne(Review, identity);
   const known = found && (await lock(tx, Review, found.position));
   const before = known ? tracked(known) : {};
   if (known && !known.revise(version)) return;
   const review =
-    known ?? addReview(tx, { ...version, reviewId, platform, organizationId: incoming.organizationId });
+    known ?? addReview(tx, { ...version, ...identity, reviewId: await freeId(tx, plainId, identity) });
   review.updatedAt = new Date();
   audit(tx, {
     action: known ? 'review.updated' : 'review.received',
-    target: { type: 'review', id: reviewId },
+    target: { type: 'review', id: review.reviewId },
     organizationId: review.organizationId,
     changes: changesBetween(before, tracked(review), { hash: privateFields }),
   });
   enqueue(tx, 'assess-review', review.position);
 }
 
+/** The plain id; where another source or organization has it, its own with a hash of whose it is, always the same. */
+async function freeId(tx: Tx, plainId: string, identity: Record<string, string>): Promise<string> {
+  const taken = await tx.em.count(Review, { reviewId: plainId });
+  return taken ? `${plainId}~${sha256(Object.values(identity).join(' ')).slice(0, 10)}` : plainId;
+}
+
 function addReview(
   tx: Tx,
-  fields: ReviewVersion & Pick<Review, 'reviewId' | 'platform' | 'organizationId'>,
+  fields: ReviewVersion &
+    Pick<Review, 'reviewId' | 'platform' | 'platformReviewId' | 'organizationId' | 'sourceId'>,
 ): Review {
   const now = new Date();
   const review = tx.em.create(Review, {

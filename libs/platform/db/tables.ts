@@ -372,6 +372,7 @@ export interface Tables {
     email_id: string;
     prospect_id: string | null;
     lead_id: string | null;
+    source_id: string | null;
     provider: string;
     provider_event_id: string;
     status: 'delivered' | 'bounced' | 'complained' | 'opened' | 'clicked' | 'unsubscribed' | 'autoresponded';
@@ -438,6 +439,7 @@ export interface Tables {
     email_id: string | null;
     prospect_id: string | null;
     lead_id: string | null;
+    source_id: string;
     provider: string;
     provider_event_id: string;
     matched_by: 'in_reply_to' | 'references' | 'token' | 'subject' | 'none';
@@ -496,8 +498,10 @@ export interface Tables {
     tenant_id: string;
     environment: 'live' | 'test';
     organization_id: string;
+    source_id: string;
     review_id: string;
     platform: string;
+    platform_review_id: string;
     rating: number | null;
     author: string | null;
     text: string | null;

@@ -111,7 +111,7 @@ export class Migration20261122120100_records extends Migration {
         updated_at timestamptz not null,
         ai_run_id text collate "C"
       );
-      create unique index calls_provider on calls (tenant_id, environment, provider, provider_account, provider_call_id);
+      create unique index calls_identity on calls (source_id, organization_id, provider_account, provider_call_id);
       create index calls_list on calls (tenant_id, environment, call_id desc);
       create index calls_organization on calls (organization_id, call_id desc);
       create index calls_lead on calls (lead_id);
@@ -276,8 +276,10 @@ export class Migration20261122120100_records extends Migration {
         tenant_id uuid not null,
         environment app.environment_name not null,
         organization_id uuid not null references organizations,
+        source_id text collate "C" not null references ingest_sources,
         review_id text collate "C" not null,
         platform text not null,
+        platform_review_id text collate "C" not null,
         rating integer check (rating between 1 and 5),
         author text,
         text text,
@@ -292,7 +294,8 @@ export class Migration20261122120100_records extends Migration {
         updated_at timestamptz not null,
         ai_run_id text collate "C"
       );
-      create unique index reviews_identity on reviews (tenant_id, environment, review_id);
+      create unique index reviews_identity on reviews (source_id, organization_id, platform, platform_review_id);
+      create unique index reviews_public_id on reviews (tenant_id, environment, review_id);
       create index reviews_list on reviews (tenant_id, environment, position desc);
       create index reviews_organization on reviews (organization_id, position desc);
       create index reviews_platform on reviews (tenant_id, environment, platform, position desc);

@@ -108,8 +108,9 @@ export class Migration20261122120300_outreach extends Migration {
         email_id text collate "C" references outreach_emails,
         prospect_id uuid references prospects,
         lead_id uuid references leads,
-        -- Unique per provider and mail: the same when a provider repeats itself.
+        source_id text collate "C" not null references ingest_sources,
         provider text not null,
+        -- Unique per source: the same when a provider repeats itself.
         provider_event_id text not null,
         matched_by text not null check (matched_by in ('in_reply_to', 'references', 'token', 'subject', 'none')),
         in_reply_to text,
@@ -125,7 +126,7 @@ export class Migration20261122120300_outreach extends Migration {
         updated_at timestamptz not null,
         ai_run_id text collate "C"
       );
-      create unique index outreach_replies_once on outreach_replies (tenant_id, environment, provider, provider_event_id);
+      create unique index outreach_replies_once on outreach_replies (source_id, provider_event_id);
       create index outreach_replies_list on outreach_replies (tenant_id, environment, outreach_id desc);
       create index outreach_replies_email on outreach_replies (email_id, outreach_id desc);
       create index outreach_replies_prospect on outreach_replies (prospect_id, outreach_id desc);
@@ -140,6 +141,8 @@ export class Migration20261122120300_outreach extends Migration {
         email_id text collate "C" not null references outreach_emails,
         prospect_id uuid references prospects,
         lead_id uuid references leads,
+        -- Null for what we know by ourselves, such as a click on our own link.
+        source_id text collate "C" references ingest_sources,
         provider text not null,
         provider_event_id text not null,
         status text not null check (status in
@@ -151,7 +154,7 @@ export class Migration20261122120300_outreach extends Migration {
         updated_at timestamptz not null
       );
       create unique index outreach_deliverability_once
-        on outreach_deliverability (tenant_id, environment, provider, provider_event_id);
+        on outreach_deliverability (tenant_id, environment, source_id, provider, provider_event_id) nulls not distinct;
       create index outreach_deliverability_list on outreach_deliverability (tenant_id, environment, outreach_id desc);
       create index outreach_deliverability_email on outreach_deliverability (email_id, outreach_id desc);
       create index outreach_deliverability_prospect on outreach_deliverability (prospect_id, outreach_id desc);
