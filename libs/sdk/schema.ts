@@ -1413,6 +1413,87 @@ export interface components {
                  */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
             };
+            /** @default {} */
+            sender?: {
+                /**
+                 * @description What recipients see as the sender; null: the name of the organization.
+                 * @default null
+                 * @example Cedar Falls Restoration
+                 */
+                name?: string | null;
+                /**
+                 * @description What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same.
+                 * @default null
+                 * @example hello@cedarfalls.example.com
+                 */
+                email?: string | null;
+                /**
+                 * @description What every mail shows; null: `address` of the organization.
+                 * @default null
+                 */
+                postal_address?: {
+                    /** @example 1200 Harbor Street */
+                    line1: string;
+                    /**
+                     * @default null
+                     * @example Unit 4
+                     */
+                    line2?: string | null;
+                    /** @example Cedar Falls */
+                    city: string;
+                    /** @example IA */
+                    region: string;
+                    /** @example 50613 */
+                    postal_code: string;
+                    /**
+                     * @default US
+                     * @example US
+                     */
+                    country?: string;
+                } | null;
+                /**
+                 * @description When mail may leave, in the recipient's time zone, or else the organization's; null: at any time.
+                 * @default null
+                 */
+                window?: {
+                    /**
+                     * @example [
+                     *       "mon",
+                     *       "tue",
+                     *       "wed",
+                     *       "thu",
+                     *       "fri"
+                     *     ]
+                     */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** @example 09:00 */
+                    from: string;
+                    /** @example 17:30 */
+                    to: string;
+                } | null;
+                /**
+                 * @description Mails in one day of the organization's time zone; null: no limit.
+                 * @default null
+                 * @example 200
+                 */
+                per_day?: number | null;
+                /**
+                 * @description Mails in one hour of the clock, spread over it; null: no limit.
+                 * @default null
+                 * @example 30
+                 */
+                per_hour?: number | null;
+            };
+            /**
+             * @description Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.
+             * @default {}
+             * @example {
+             *       "google": "https://g.page/r/cedar-falls/review"
+             *     }
+             */
+            review_links?: {
+                [key: string]: string;
+            };
             /**
              * @description At most 50 pairs of strings.
              * @default {}
@@ -1481,6 +1562,85 @@ export interface components {
                  *     ]
                  */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
+            };
+            sender?: {
+                /**
+                 * @description What recipients see as the sender; null: the name of the organization.
+                 * @default null
+                 * @example Cedar Falls Restoration
+                 */
+                name?: string | null;
+                /**
+                 * @description What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same.
+                 * @default null
+                 * @example hello@cedarfalls.example.com
+                 */
+                email?: string | null;
+                /**
+                 * @description What every mail shows; null: `address` of the organization.
+                 * @default null
+                 */
+                postal_address?: {
+                    /** @example 1200 Harbor Street */
+                    line1: string;
+                    /**
+                     * @default null
+                     * @example Unit 4
+                     */
+                    line2?: string | null;
+                    /** @example Cedar Falls */
+                    city: string;
+                    /** @example IA */
+                    region: string;
+                    /** @example 50613 */
+                    postal_code: string;
+                    /**
+                     * @default US
+                     * @example US
+                     */
+                    country?: string;
+                } | null;
+                /**
+                 * @description When mail may leave, in the recipient's time zone, or else the organization's; null: at any time.
+                 * @default null
+                 */
+                window?: {
+                    /**
+                     * @example [
+                     *       "mon",
+                     *       "tue",
+                     *       "wed",
+                     *       "thu",
+                     *       "fri"
+                     *     ]
+                     */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** @example 09:00 */
+                    from: string;
+                    /** @example 17:30 */
+                    to: string;
+                } | null;
+                /**
+                 * @description Mails in one day of the organization's time zone; null: no limit.
+                 * @default null
+                 * @example 200
+                 */
+                per_day?: number | null;
+                /**
+                 * @description Mails in one hour of the clock, spread over it; null: no limit.
+                 * @default null
+                 * @example 30
+                 */
+                per_hour?: number | null;
+            };
+            /**
+             * @description Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.
+             * @example {
+             *       "google": "https://g.page/r/cedar-falls/review"
+             *     }
+             */
+            review_links?: {
+                [key: string]: string;
             };
             /**
              * @description At most 50 pairs of strings.
@@ -2521,6 +2681,85 @@ export interface components {
                  *     ]
                  */
                 urgencies: ("emergency" | "same_day" | "standard" | "low")[];
+            };
+            sender: {
+                /**
+                 * @description What recipients see as the sender; null: the name of the organization.
+                 * @default null
+                 * @example Cedar Falls Restoration
+                 */
+                name: string | null;
+                /**
+                 * @description What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same.
+                 * @default null
+                 * @example hello@cedarfalls.example.com
+                 */
+                email: string | null;
+                /**
+                 * @description What every mail shows; null: `address` of the organization.
+                 * @default null
+                 */
+                postal_address: {
+                    /** @example 1200 Harbor Street */
+                    line1: string;
+                    /**
+                     * @default null
+                     * @example Unit 4
+                     */
+                    line2: string | null;
+                    /** @example Cedar Falls */
+                    city: string;
+                    /** @example IA */
+                    region: string;
+                    /** @example 50613 */
+                    postal_code: string;
+                    /**
+                     * @default US
+                     * @example US
+                     */
+                    country: string;
+                } | null;
+                /**
+                 * @description When mail may leave, in the recipient's time zone, or else the organization's; null: at any time.
+                 * @default null
+                 */
+                window: {
+                    /**
+                     * @example [
+                     *       "mon",
+                     *       "tue",
+                     *       "wed",
+                     *       "thu",
+                     *       "fri"
+                     *     ]
+                     */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** @example 09:00 */
+                    from: string;
+                    /** @example 17:30 */
+                    to: string;
+                } | null;
+                /**
+                 * @description Mails in one day of the organization's time zone; null: no limit.
+                 * @default null
+                 * @example 200
+                 */
+                per_day: number | null;
+                /**
+                 * @description Mails in one hour of the clock, spread over it; null: no limit.
+                 * @default null
+                 * @example 30
+                 */
+                per_hour: number | null;
+            };
+            /**
+             * @description Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.
+             * @example {
+             *       "google": "https://g.page/r/cedar-falls/review"
+             *     }
+             */
+            review_links: {
+                [key: string]: string;
             };
             /**
              * @description At most 50 pairs of strings.
@@ -4537,6 +4776,34 @@ export interface operations {
                      *               "emergency"
                      *             ]
                      *           },
+                     *           "sender": {
+                     *             "name": "Cedar Falls Restoration",
+                     *             "email": "hello@cedarfalls.example.com",
+                     *             "postal_address": {
+                     *               "line1": "1200 Harbor Street",
+                     *               "line2": "Unit 4",
+                     *               "city": "Cedar Falls",
+                     *               "region": "IA",
+                     *               "postal_code": "50613",
+                     *               "country": "US"
+                     *             },
+                     *             "window": {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "09:00",
+                     *               "to": "17:30"
+                     *             },
+                     *             "per_day": 200,
+                     *             "per_hour": 30
+                     *           },
+                     *           "review_links": {
+                     *             "google": "https://g.page/r/cedar-falls/review"
+                     *           },
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -4614,6 +4881,34 @@ export interface operations {
                  *           "emergency"
                  *         ]
                  *       },
+                 *       "sender": {
+                 *         "name": "Cedar Falls Restoration",
+                 *         "email": "hello@cedarfalls.example.com",
+                 *         "postal_address": {
+                 *           "line1": "1200 Harbor Street",
+                 *           "line2": "Unit 4",
+                 *           "city": "Cedar Falls",
+                 *           "region": "IA",
+                 *           "postal_code": "50613",
+                 *           "country": "US"
+                 *         },
+                 *         "window": {
+                 *           "days": [
+                 *             "mon",
+                 *             "tue",
+                 *             "wed",
+                 *             "thu",
+                 *             "fri"
+                 *           ],
+                 *           "from": "09:00",
+                 *           "to": "17:30"
+                 *         },
+                 *         "per_day": 200,
+                 *         "per_hour": 30
+                 *       },
+                 *       "review_links": {
+                 *         "google": "https://g.page/r/cedar-falls/review"
+                 *       },
                  *       "metadata": {
                  *         "crm_id": "8812"
                  *       }
@@ -4672,6 +4967,34 @@ export interface operations {
                      *         "urgencies": [
                      *           "emergency"
                      *         ]
+                     *       },
+                     *       "sender": {
+                     *         "name": "Cedar Falls Restoration",
+                     *         "email": "hello@cedarfalls.example.com",
+                     *         "postal_address": {
+                     *           "line1": "1200 Harbor Street",
+                     *           "line2": "Unit 4",
+                     *           "city": "Cedar Falls",
+                     *           "region": "IA",
+                     *           "postal_code": "50613",
+                     *           "country": "US"
+                     *         },
+                     *         "window": {
+                     *           "days": [
+                     *             "mon",
+                     *             "tue",
+                     *             "wed",
+                     *             "thu",
+                     *             "fri"
+                     *           ],
+                     *           "from": "09:00",
+                     *           "to": "17:30"
+                     *         },
+                     *         "per_day": 200,
+                     *         "per_hour": 30
+                     *       },
+                     *       "review_links": {
+                     *         "google": "https://g.page/r/cedar-falls/review"
                      *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
@@ -4761,6 +5084,34 @@ export interface operations {
                      *         "urgencies": [
                      *           "emergency"
                      *         ]
+                     *       },
+                     *       "sender": {
+                     *         "name": "Cedar Falls Restoration",
+                     *         "email": "hello@cedarfalls.example.com",
+                     *         "postal_address": {
+                     *           "line1": "1200 Harbor Street",
+                     *           "line2": "Unit 4",
+                     *           "city": "Cedar Falls",
+                     *           "region": "IA",
+                     *           "postal_code": "50613",
+                     *           "country": "US"
+                     *         },
+                     *         "window": {
+                     *           "days": [
+                     *             "mon",
+                     *             "tue",
+                     *             "wed",
+                     *             "thu",
+                     *             "fri"
+                     *           ],
+                     *           "from": "09:00",
+                     *           "to": "17:30"
+                     *         },
+                     *         "per_day": 200,
+                     *         "per_hour": 30
+                     *       },
+                     *       "review_links": {
+                     *         "google": "https://g.page/r/cedar-falls/review"
                      *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
@@ -4887,6 +5238,34 @@ export interface operations {
                  *           "emergency"
                  *         ]
                  *       },
+                 *       "sender": {
+                 *         "name": "Cedar Falls Restoration",
+                 *         "email": "hello@cedarfalls.example.com",
+                 *         "postal_address": {
+                 *           "line1": "1200 Harbor Street",
+                 *           "line2": "Unit 4",
+                 *           "city": "Cedar Falls",
+                 *           "region": "IA",
+                 *           "postal_code": "50613",
+                 *           "country": "US"
+                 *         },
+                 *         "window": {
+                 *           "days": [
+                 *             "mon",
+                 *             "tue",
+                 *             "wed",
+                 *             "thu",
+                 *             "fri"
+                 *           ],
+                 *           "from": "09:00",
+                 *           "to": "17:30"
+                 *         },
+                 *         "per_day": 200,
+                 *         "per_hour": 30
+                 *       },
+                 *       "review_links": {
+                 *         "google": "https://g.page/r/cedar-falls/review"
+                 *       },
                  *       "metadata": {
                  *         "crm_id": "8812"
                  *       }
@@ -4944,6 +5323,34 @@ export interface operations {
                      *         "urgencies": [
                      *           "emergency"
                      *         ]
+                     *       },
+                     *       "sender": {
+                     *         "name": "Cedar Falls Restoration",
+                     *         "email": "hello@cedarfalls.example.com",
+                     *         "postal_address": {
+                     *           "line1": "1200 Harbor Street",
+                     *           "line2": "Unit 4",
+                     *           "city": "Cedar Falls",
+                     *           "region": "IA",
+                     *           "postal_code": "50613",
+                     *           "country": "US"
+                     *         },
+                     *         "window": {
+                     *           "days": [
+                     *             "mon",
+                     *             "tue",
+                     *             "wed",
+                     *             "thu",
+                     *             "fri"
+                     *           ],
+                     *           "from": "09:00",
+                     *           "to": "17:30"
+                     *         },
+                     *         "per_day": 200,
+                     *         "per_hour": 30
+                     *       },
+                     *       "review_links": {
+                     *         "google": "https://g.page/r/cedar-falls/review"
                      *       },
                      *       "metadata": {
                      *         "crm_id": "8812"

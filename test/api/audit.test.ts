@@ -129,8 +129,8 @@ describe('GET /audit-log', () => {
     const ctx = await newLog();
     await fixture.owner.query(
       `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area,
-         services, dispatch_policy, metadata, created_at, updated_at)
-       values ($1, $2, 'live', 'Cedar Falls', 'active', 'UTC', '{}', '[]', '{}', '{}', now(), now())`,
+         services, dispatch_policy, sender, review_links, metadata, created_at, updated_at)
+       values ($1, $2, 'live', 'Cedar Falls', 'active', 'UTC', '{}', '[]', '{}', '{}', '{}', '{}', now(), now())`,
       [organizationId, ctx.tenantId],
     );
     await fixture.write(ctx, 3, { organizationId });

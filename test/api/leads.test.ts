@@ -56,8 +56,8 @@ async function makeTenant(): Promise<TestTenant> {
   const [organizationId, archivedId] = [uuidv7(), uuidv7()];
   await system.pool.query(
     `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
-       dispatch_policy, metadata, created_at, updated_at)
-     select id, $3, 'live', 'Cedar Falls', status, 'UTC', '{}', '[]', '{}', '{}', now(), now()
+       dispatch_policy, sender, review_links, metadata, created_at, updated_at)
+     select id, $3, 'live', 'Cedar Falls', status, 'UTC', '{}', '[]', '{}', '{}', '{}', '{}', now(), now()
      from (values ($1::uuid, 'active'), ($2::uuid, 'archived')) as o(id, status)`,
     [organizationId, archivedId, tenantId],
   );

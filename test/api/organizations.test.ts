@@ -47,6 +47,70 @@ async function makeContent(organizationId: string): Promise<void> {
   expect(made.status).toBe(202);
 }
 
+describe('the mail settings of an organization', () => {
+  const address = { line1: 'PO Box 12', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
+  const sender = {
+    name: 'Cedar Falls Restoration',
+    email: 'Hello@CedarFalls.example.com',
+    postal_address: address,
+    window: { days: ['mon', 'fri'], from: '09:00', to: '17:30' },
+    per_day: 200,
+    per_hour: 30,
+  };
+  const patch = (organizationId: string, body: object) =>
+    stack.request<{
+      sender: unknown;
+      review_links: unknown;
+      error: { code: string; details: { issues: { path: string }[] } };
+    }>(tenant.live.key, 'PATCH', `/organizations/${organizationId}`, body);
+
+  it('are none at first, and are taken as given', async () => {
+    const organizationId = await createOrganization();
+    const none = {
+      name: null,
+      email: null,
+      postal_address: null,
+      window: null,
+      per_day: null,
+      per_hour: null,
+    };
+    expect((await patch(organizationId, { name: 'Waterloo' })).body).toMatchObject({
+      sender: none,
+      review_links: {},
+    });
+    const links = { google: 'https://g.page/r/abc/review' };
+    const changed = await patch(organizationId, { sender, review_links: links });
+    expect(changed.body.sender).toEqual({
+      ...sender,
+      email: 'hello@cedarfalls.example.com',
+      postal_address: { ...address, line2: null, country: 'US' },
+    });
+    expect(changed.body.review_links).toEqual(links);
+    expect((await patch(organizationId, { sender: { per_day: 5 } })).body.sender).toEqual({
+      ...none,
+      per_day: 5,
+    });
+  });
+
+  it.each([
+    ['address', { ...address, line1: '-' }, 'address.line1'],
+    ['address', { ...address, city: '-' }, 'address.city'],
+    ['address', { ...address, region: '-' }, 'address.region'],
+    ['address', { ...address, postal_code: '-' }, 'address.postal_code'],
+    ['address', { ...address, postal_code: 'IA 5' }, 'address.postal_code'],
+    ['sender', { postal_address: { ...address, line1: '-' } }, 'sender.postal_address.line1'],
+    ['sender', { window: { days: ['mon'], from: '17:00', to: '09:00' } }, 'sender.window.to'],
+    ['sender', { window: { days: [], from: '09:00', to: '17:00' } }, 'sender.window.days'],
+    ['sender', { per_day: 0 }, 'sender.per_day'],
+    ['review_links', { google: 'http://g.page/r/abc' }, 'review_links.google'],
+    ['review_links', { 'Google Maps': 'https://g.page/r/abc' }, 'review_links.Google Maps'],
+  ])('that say nothing are refused, and named: %s %o', async (field, value, path) => {
+    const refused = await patch(tenant.live.organizationId, { [field]: value });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.details.issues.map((issue) => issue.path)).toContain(path);
+  });
+});
+
 const archive = (organizationId: string) =>
   stack.request<{ error: { code: string; message: string } }>(
     tenant.live.key,

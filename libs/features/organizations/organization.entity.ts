@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ServiceLine } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
-import type { Address, DispatchPolicy, ServiceArea } from './organizations.schemas.ts';
+import type { Address, DispatchPolicy, ReviewLinks, Sender, ServiceArea } from './organizations.schemas.ts';
 
 const schema = defineEntity({
   name: 'Organization',
@@ -20,6 +20,8 @@ const schema = defineEntity({
     serviceArea: p.json().$type<ServiceArea>(),
     services: p.json().$type<ServiceLine[]>(),
     dispatchPolicy: p.json().$type<DispatchPolicy>(),
+    sender: p.json().$type<Sender>(),
+    reviewLinks: p.json().$type<ReviewLinks>(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

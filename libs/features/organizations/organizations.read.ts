@@ -17,6 +17,8 @@ const organizationColumns = [
   'service_area',
   'services',
   'dispatch_policy',
+  'sender',
+  'review_links',
   'metadata',
   'created_at',
   'updated_at',
@@ -24,7 +26,7 @@ const organizationColumns = [
 
 type OrganizationJson = Pick<
   OrganizationRecord,
-  'address' | 'service_area' | 'services' | 'dispatch_policy' | 'metadata'
+  'address' | 'service_area' | 'services' | 'dispatch_policy' | 'sender' | 'review_links' | 'metadata'
 >;
 
 type OrganizationRow = Row<'organizations', (typeof organizationColumns)[number], OrganizationJson>;

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { callIntents, serviceLines, urgencies } from '#features/taxonomy';
-import { line, listFilters, metadata, pageOf, pageQuery, phone, timestamp, uuid } from '#platform/wire';
+import {
+  email,
+  line,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  phone,
+  timestamp,
+  uuid,
+} from '#platform/wire';
 
 const timezones = new Set(Intl.supportedValuesOf('timeZone')).add('UTC');
 
@@ -9,18 +19,35 @@ const timezone = z
   .refine((name) => timezones.has(name), 'must be an IANA time zone such as America/Chicago')
   .meta({ example: 'America/Chicago' });
 
-export const address = z.strictObject({
-  line1: line(200).meta({ example: '1200 Harbor Street' }),
-  line2: line(200).nullish().default(null).meta({ example: 'Unit 4' }),
-  city: line(100).meta({ example: 'Cedar Falls' }),
-  region: line(100).meta({ example: 'IA' }),
-  postal_code: line(20).meta({ example: '50613' }),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
-    .default('US')
-    .meta({ example: 'US' }),
-});
+/** A line that says something: filled in only to pass, it would stand under every mail in place of an address. */
+function words(maxLength: number, least: RegExp, problem: string) {
+  return line(maxLength).refine((text) => least.test(text), problem);
+}
+
+export const address = z
+  .strictObject({
+    line1: words(
+      200,
+      /\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u,
+      'must name a street, a building or a post box',
+    ).meta({
+      example: '1200 Harbor Street',
+    }),
+    line2: line(200).nullish().default(null).meta({ example: 'Unit 4' }),
+    city: words(100, /\p{L}/u, 'must name a city').meta({ example: 'Cedar Falls' }),
+    region: words(100, /[\p{L}\p{N}]/u, 'must name a region').meta({ example: 'IA' }),
+    postal_code: words(20, /[\p{L}\p{N}]/u, 'must be a postal code').meta({ example: '50613' }),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
+      .default('US')
+      .meta({ example: 'US' }),
+  })
+  .superRefine(({ country, postal_code }, ctx) => {
+    if (country === 'US' && !/^\d{5}(?:-\d{4})?$/.test(postal_code)) {
+      ctx.addIssue({ code: 'custom', path: ['postal_code'], message: 'must be a ZIP code such as 50613' });
+    }
+  });
 
 export const serviceArea = z.strictObject({
   postal_codes: z
@@ -38,7 +65,66 @@ export const dispatchPolicy = z.strictObject({
   urgencies: z.array(z.enum(urgencies)).max(urgencies.length).default(['emergency']),
 });
 
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00');
+
+const sendingWindow = z
+  .strictObject({
+    days: z
+      .array(z.enum(weekdays))
+      .min(1)
+      .max(7)
+      .meta({ example: ['mon', 'tue', 'wed', 'thu', 'fri'] }),
+    from: timeOfDay.meta({ example: '09:00' }),
+    to: timeOfDay.meta({ example: '17:30' }),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' });
+
+/** Who mail comes from, and when and how much of it may leave. */
+export const sender = z.strictObject({
+  name: line(100).nullable().default(null).meta({
+    example: 'Cedar Falls Restoration',
+    description: 'What recipients see as the sender; null: the name of the organization.',
+  }),
+  email: email.nullable().default(null).meta({
+    example: 'hello@cedarfalls.example.com',
+    description:
+      'What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same.',
+  }),
+  postal_address: address.nullable().default(null).meta({
+    description: 'What every mail shows; null: `address` of the organization.',
+  }),
+  window: sendingWindow.nullable().default(null).meta({
+    description:
+      "When mail may leave, in the recipient's time zone, or else the organization's; null: at any time.",
+  }),
+  per_day: z.int().min(1).max(100_000).nullable().default(null).meta({
+    example: 200,
+    description: "Mails in one day of the organization's time zone; null: no limit.",
+  }),
+  per_hour: z.int().min(1).max(10_000).nullable().default(null).meta({
+    example: 30,
+    description: 'Mails in one hour of the clock, spread over it; null: no limit.',
+  }),
+});
+
+/** Where customers write reviews, by platform. */
+export const reviewLinks = z
+  .record(
+    z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be a platform such as google'),
+    z.url({ protocol: /^https$/, error: 'must be an https address' }).max(2_000),
+  )
+  .refine((links) => Object.keys(links).length <= 20, 'must have at most 20 platforms')
+  .meta({
+    example: { google: 'https://g.page/r/cedar-falls/review' },
+    description:
+      'Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.',
+  });
+
 export type Address = z.output<typeof address>;
+export type Sender = z.output<typeof sender>;
+export type ReviewLinks = z.output<typeof reviewLinks>;
 export type ServiceArea = z.output<typeof serviceArea>;
 export type DispatchPolicy = z.output<typeof dispatchPolicy>;
 
@@ -55,6 +141,8 @@ export const organization = z
     service_area: serviceArea,
     services: z.array(z.enum(serviceLines)),
     dispatch_policy: dispatchPolicy,
+    sender,
+    review_links: reviewLinks,
     metadata,
     created_at: timestamp,
     updated_at: timestamp,
@@ -71,6 +159,8 @@ const fields = {
   service_area: serviceArea,
   services: z.array(z.enum(serviceLines)).max(serviceLines.length),
   dispatch_policy: dispatchPolicy,
+  sender,
+  review_links: reviewLinks,
   metadata,
 };
 
@@ -84,6 +174,8 @@ export const createOrganization = z.strictObject({
   service_area: serviceArea.default({ postal_codes: [] }),
   services: fields.services.default([]),
   dispatch_policy: dispatchPolicy.prefault({}),
+  sender: sender.prefault({}),
+  review_links: reviewLinks.default({}),
   metadata: metadata.default({}),
 });
 

@@ -182,6 +182,8 @@ export async function createOrganization(
         serviceArea: input.service_area,
         services: input.services,
         dispatchPolicy: input.dispatch_policy,
+        sender: input.sender,
+        reviewLinks: input.review_links,
         metadata: input.metadata,
         createdAt: now,
         updatedAt: now,
@@ -219,6 +221,8 @@ export async function updateOrganization(
       if (input.service_area !== undefined) organization.serviceArea = input.service_area;
       if (input.services !== undefined) organization.services = input.services;
       if (input.dispatch_policy !== undefined) organization.dispatchPolicy = input.dispatch_policy;
+      if (input.sender !== undefined) organization.sender = input.sender;
+      if (input.review_links !== undefined) organization.reviewLinks = input.review_links;
       if (input.metadata !== undefined) organization.metadata = input.metadata;
       const changes = changesBetween(before, presentOrganization(organization));
       if (Object.keys(changes).length === 0) return before;

@@ -360,6 +360,8 @@ export interface Tables {
     service_area: unknown;
     services: unknown;
     dispatch_policy: unknown;
+    sender: unknown;
+    review_links: unknown;
     metadata: unknown;
     created_at: Date;
     updated_at: Date;

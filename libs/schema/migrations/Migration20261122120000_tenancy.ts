@@ -83,6 +83,8 @@ export class Migration20261122120000_tenancy extends Migration {
         service_area jsonb not null,
         services jsonb not null,
         dispatch_policy jsonb not null,
+        sender jsonb not null,
+        review_links jsonb not null,
         metadata jsonb not null,
         created_at timestamptz not null,
         updated_at timestamptz not null
