@@ -64,6 +64,10 @@ const tags: ApiDescription['tags'] = [
     name: 'Ingest sources',
     description: 'Providers that send calls, mail events, reviews and finished jobs.',
   },
+  {
+    name: 'Connections',
+    description: 'Systems of yours that we call: where dispatched calls become jobs.',
+  },
   { name: 'Documentation', description: 'This document.' },
 ];
 

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
+import { createTestConnectionHandler } from '#features/connections/handlers';
 import { requestContent } from '#features/content';
 import {
   createDraftContentHandler,
@@ -102,6 +103,7 @@ export function composeHandlers({
       secret: config.dispatch.secret,
       deadlineMs: config.dispatch.deadline,
     }),
+    'test-connection': createTestConnectionHandler({ outbound, secrets }),
     'qualify-lead': createQualifyLeadHandler({ ai }),
     'follow-lead': followLeadHandler,
     'draft-email': createDraftEmailHandler({ ai }),

@@ -2,6 +2,7 @@ import { alertRoutes } from '#features/alerts/routes';
 import { auditLogRoutes } from '#features/audit-log/routes';
 import { callRoutes } from '#features/calls/routes';
 import { claimRoutes } from '#features/claims/routes';
+import { connectionRoutes } from '#features/connections/routes';
 import { contentRoutes } from '#features/content/routes';
 import { eventRoutes } from '#features/events/routes';
 import { ingestRoutes } from '#features/ingest/routes';
@@ -44,6 +45,7 @@ export function routes(services: RouteServices): Route[] {
   const alerts = alertRoutes(listing('alerts'));
   const reviews = reviewRoutes(listing('reviews'));
   const sources = ingestRoutes(listing('ingest-sources'));
+  const connections = connectionRoutes(listing('connections'));
   return [
     health.get,
 
@@ -125,5 +127,12 @@ export function routes(services: RouteServices): Route[] {
     sources.create,
     sources.get,
     sources.remove,
+
+    connections.list,
+    connections.create,
+    connections.get,
+    connections.update,
+    connections.remove,
+    connections.test,
   ];
 }

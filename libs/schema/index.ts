@@ -1,6 +1,7 @@
 import { Alert } from '#features/alerts';
 import { Call } from '#features/calls';
 import { Claim } from '#features/claims';
+import { Connection } from '#features/connections';
 import { ContentItem, ContentRevision } from '#features/content';
 import { IngestSource } from '#features/ingest';
 import { ApiKey } from '#features/keys';
@@ -31,6 +32,7 @@ const tenantEntities: readonly Entity[] = [
   ApiKey,
   Call,
   Claim,
+  Connection,
   ContentItem,
   ContentRevision,
   IngestSource,

@@ -1095,6 +1095,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connections
+         * @description Needs the scope `admin`.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        /**
+         * Connect a system
+         * @description Needs the scope `admin`.
+         */
+        post: operations["createConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a connection
+         * @description Needs the scope `admin`.
+         */
+        get: operations["getConnection"];
+        put?: never;
+        post?: never;
+        /**
+         * End a connection
+         * @description Needs the scope `admin`.
+         */
+        delete: operations["deleteConnection"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a connection
+         * @description Needs the scope `admin`.
+         */
+        patch: operations["updateConnection"];
+        trace?: never;
+    };
+    "/connections/{connection_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a connection
+         * @description A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body. `last_test` of the record is `pending` until it tells what came back.
+         *
+         *     Needs the scope `admin`.
+         */
+        post: operations["testConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -1311,6 +1385,26 @@ export interface webhooks {
          * @description Sent to every subscription that asks for this type, with these headers.
          */
         post: operations["onReviewReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A connection has begun to fail
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onConnectionFailing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1988,7 +2082,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
             /** @default null */
             organization_ids?: string[] | null;
             /**
@@ -2018,7 +2112,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
             organization_ids?: string[] | null;
             /** @example Intake of the CRM */
             description?: string | null;
@@ -2045,7 +2139,7 @@ export interface components {
              * @example call.qualified
              * @enum {string}
              */
-            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
         };
         RecoverWebhookRequest: {
             /**
@@ -2116,6 +2210,106 @@ export interface components {
                 [key: string]: string;
             };
         };
+        CreateConnectionRequest: {
+            /** @constant */
+            kind: "http_job_system";
+            settings: {
+                /**
+                 * @description Takes a call as a POST and answers `{"job_ref"}`.
+                 * @example https://jobs.example.com/calls
+                 */
+                url: string;
+                /**
+                 * @description What requests are signed with; made here when it is left out.
+                 * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
+                 */
+                secret?: string;
+                /**
+                 * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.
+                 * @default null
+                 * @example https://jobs.example.com/jobs
+                 */
+                lookup_url?: string | null;
+                /**
+                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @default null
+                 * @example https://jobs.example.com/cancellations
+                 */
+                cancel_url?: string | null;
+                /**
+                 * @description Everything is decided and recorded, nothing is sent: calls go to a person.
+                 * @default false
+                 * @example false
+                 */
+                dry_run?: boolean;
+            };
+            /**
+             * @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all.
+             * @default null
+             */
+            organization_ids?: string[] | null;
+            /**
+             * @default null
+             * @example Dispatch board of the northern branches
+             */
+            description?: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        UpdateConnectionRequest: {
+            /** @description Those that are to change; the others stay. */
+            settings?: {
+                /**
+                 * @description Takes a call as a POST and answers `{"job_ref"}`.
+                 * @example https://jobs.example.com/calls
+                 */
+                url?: string;
+                /**
+                 * @description What requests are signed with; made here when it is left out.
+                 * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
+                 */
+                secret?: string;
+                /**
+                 * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.
+                 * @example https://jobs.example.com/jobs
+                 */
+                lookup_url?: string | null;
+                /**
+                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @example https://jobs.example.com/cancellations
+                 */
+                cancel_url?: string | null;
+                /**
+                 * @description Everything is decided and recorded, nothing is sent: calls go to a person.
+                 * @example false
+                 */
+                dry_run?: boolean;
+            };
+            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            organization_ids?: string[] | null;
+            /** @example Dispatch board of the northern branches */
+            description?: string | null;
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        TestConnectionRequest: Record<string, never>;
         CallReceivedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
@@ -2489,6 +2683,38 @@ export interface components {
                 preview: string;
                 /** @example true */
                 auto_response_drafted: boolean;
+            };
+        };
+        ConnectionFailingEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "connection.failing";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            organization_id: string | null;
+            data: {
+                /** @example con_01k5tq9v2zr4m */
+                connection_id: string;
+                /** @example http_job_system */
+                kind: string;
+                /** @description null: it serves all. */
+                organization_ids: string[] | null;
+                /** @example HTTP 503 */
+                error: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                failing_since: string;
             };
         };
         AuditLogEventEvent: {
@@ -3783,7 +4009,7 @@ export interface components {
         Webhook: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /** @example Intake of the CRM */
@@ -3819,7 +4045,7 @@ export interface components {
         WebhookCreated: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /** @example Intake of the CRM */
@@ -3870,7 +4096,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -3897,7 +4123,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -3994,7 +4220,7 @@ export interface components {
              */
             next_cursor?: string;
         };
-        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["AuditLogEventEvent"];
+        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["AuditLogEventEvent"];
         ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
             /**
@@ -4255,6 +4481,186 @@ export interface components {
              * @example a-secret-of-the-provider
              */
             secret: string;
+        };
+        ListConnectionsResponse: {
+            data: components["schemas"]["Connection"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Connection: {
+            /** @example con_06bb2nkw40e08a8zdc7g6t9m5a */
+            connection_id: string;
+            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            organization_ids: string[] | null;
+            /** @example Dispatch board of the northern branches */
+            description: string | null;
+            /**
+             * @description A disabled one is passed over.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /** @description The last success, to the minute while all is well. */
+            last_ok_at: string | null;
+            /** @example null */
+            last_error: string | null;
+            /** @example null */
+            failing_since: string | null;
+            last_test: {
+                /** @enum {string} */
+                status: "pending" | "succeeded" | "failed";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                requested_at: string;
+                finished_at: string | null;
+                /** @example 200 */
+                status_code: number | null;
+                /** @example 84 */
+                duration_ms: number | null;
+                /** @example {"ok":true} */
+                response_excerpt: string | null;
+                /** @example null */
+                error: string | null;
+            } | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /** @constant */
+            kind: "http_job_system";
+            settings: {
+                /**
+                 * @description Takes a call as a POST and answers `{"job_ref"}`.
+                 * @example https://jobs.example.com/calls
+                 */
+                url: string;
+                /**
+                 * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.
+                 * @example https://jobs.example.com/jobs
+                 */
+                lookup_url: string | null;
+                /**
+                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @example https://jobs.example.com/cancellations
+                 */
+                cancel_url: string | null;
+                /**
+                 * @description Everything is decided and recorded, nothing is sent: calls go to a person.
+                 * @example false
+                 */
+                dry_run: boolean;
+            };
+        };
+        ConnectionCreated: {
+            /** @example con_06bb2nkw40e08a8zdc7g6t9m5a */
+            connection_id: string;
+            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            organization_ids: string[] | null;
+            /** @example Dispatch board of the northern branches */
+            description: string | null;
+            /**
+             * @description A disabled one is passed over.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /** @description The last success, to the minute while all is well. */
+            last_ok_at: string | null;
+            /** @example null */
+            last_error: string | null;
+            /** @example null */
+            failing_since: string | null;
+            last_test: {
+                /** @enum {string} */
+                status: "pending" | "succeeded" | "failed";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                requested_at: string;
+                finished_at: string | null;
+                /** @example 200 */
+                status_code: number | null;
+                /** @example 84 */
+                duration_ms: number | null;
+                /** @example {"ok":true} */
+                response_excerpt: string | null;
+                /** @example null */
+                error: string | null;
+            } | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /** @constant */
+            kind: "http_job_system";
+            /** @description Its secrets are shown this once. */
+            settings: {
+                /**
+                 * @description Takes a call as a POST and answers `{"job_ref"}`.
+                 * @example https://jobs.example.com/calls
+                 */
+                url: string;
+                /**
+                 * @description What requests are signed with; made here when it is left out.
+                 * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
+                 */
+                secret: string;
+                /**
+                 * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.
+                 * @example https://jobs.example.com/jobs
+                 */
+                lookup_url: string | null;
+                /**
+                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @example https://jobs.example.com/cancellations
+                 */
+                cancel_url: string | null;
+                /**
+                 * @description Everything is decided and recorded, nothing is sent: calls go to a person.
+                 * @example false
+                 */
+                dry_run: boolean;
+            };
         };
         /**
          * @description An OpenAPI 3.1 document.
@@ -8579,7 +8985,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "enabled" | "disabled";
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
             };
             header?: {
                 /**
@@ -9051,7 +9457,7 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 webhook_id?: string;
                 event_id?: string;
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
                 status?: "pending" | "delivering" | "delivered" | "failed" | "canceled";
             };
             header?: {
@@ -9155,7 +9561,7 @@ export interface operations {
                      *         {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": 1,
+                     *           "status_code": 200,
                      *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
@@ -9232,7 +9638,7 @@ export interface operations {
                      *         {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": 1,
+                     *           "status_code": 200,
                      *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
@@ -9324,7 +9730,7 @@ export interface operations {
                      *         {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": 1,
+                     *           "status_code": 200,
                      *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
@@ -9499,7 +9905,7 @@ export interface operations {
                 organization_id?: string;
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
                 /** @description The record that the event is about. */
                 subject_id?: string;
             };
@@ -10628,6 +11034,535 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listConnections: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                kind?: "http_job_system";
+                status?: "enabled" | "disabled";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "connection_id": "con_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "organization_ids": [
+                     *             "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *           ],
+                     *           "description": "Dispatch board of the northern branches",
+                     *           "status": "enabled",
+                     *           "last_ok_at": "2026-03-14T09:26:53.589Z",
+                     *           "last_error": null,
+                     *           "failing_since": null,
+                     *           "last_test": {
+                     *             "status": "pending",
+                     *             "requested_at": "2026-03-14T09:26:53.589Z",
+                     *             "finished_at": "2026-03-14T09:26:53.589Z",
+                     *             "status_code": 200,
+                     *             "duration_ms": 84,
+                     *             "response_excerpt": "{\"ok\":true}",
+                     *             "error": null
+                     *           },
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "kind": "http_job_system",
+                     *           "settings": {
+                     *             "url": "https://jobs.example.com/calls",
+                     *             "lookup_url": "https://jobs.example.com/jobs",
+                     *             "cancel_url": "https://jobs.example.com/cancellations",
+                     *             "dry_run": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListConnectionsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "http_job_system",
+                 *       "settings": {
+                 *         "url": "https://jobs.example.com/calls",
+                 *         "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=",
+                 *         "lookup_url": "https://jobs.example.com/jobs",
+                 *         "cancel_url": "https://jobs.example.com/cancellations",
+                 *         "dry_run": false
+                 *       },
+                 *       "organization_ids": [
+                 *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       ],
+                 *       "description": "Dispatch board of the northern branches",
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connection_id": "con_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Dispatch board of the northern branches",
+                     *       "status": "enabled",
+                     *       "last_ok_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_error": null,
+                     *       "failing_since": null,
+                     *       "last_test": {
+                     *         "status": "pending",
+                     *         "requested_at": "2026-03-14T09:26:53.589Z",
+                     *         "finished_at": "2026-03-14T09:26:53.589Z",
+                     *         "status_code": 200,
+                     *         "duration_ms": 84,
+                     *         "response_excerpt": "{\"ok\":true}",
+                     *         "error": null
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "http_job_system",
+                     *       "settings": {
+                     *         "url": "https://jobs.example.com/calls",
+                     *         "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=",
+                     *         "lookup_url": "https://jobs.example.com/jobs",
+                     *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "dry_run": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectionCreated"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReusedOrUrlNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connection_id": "con_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Dispatch board of the northern branches",
+                     *       "status": "enabled",
+                     *       "last_ok_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_error": null,
+                     *       "failing_since": null,
+                     *       "last_test": {
+                     *         "status": "pending",
+                     *         "requested_at": "2026-03-14T09:26:53.589Z",
+                     *         "finished_at": "2026-03-14T09:26:53.589Z",
+                     *         "status_code": 200,
+                     *         "duration_ms": 84,
+                     *         "response_excerpt": "{\"ok\":true}",
+                     *         "error": null
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "http_job_system",
+                     *       "settings": {
+                     *         "url": "https://jobs.example.com/calls",
+                     *         "lookup_url": "https://jobs.example.com/jobs",
+                     *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "dry_run": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "url": "https://jobs.example.com/calls",
+                 *         "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=",
+                 *         "lookup_url": "https://jobs.example.com/jobs",
+                 *         "cancel_url": "https://jobs.example.com/cancellations",
+                 *         "dry_run": false
+                 *       },
+                 *       "organization_ids": [
+                 *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       ],
+                 *       "description": "Dispatch board of the northern branches",
+                 *       "status": "enabled",
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connection_id": "con_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Dispatch board of the northern branches",
+                     *       "status": "enabled",
+                     *       "last_ok_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_error": null,
+                     *       "failing_since": null,
+                     *       "last_test": {
+                     *         "status": "pending",
+                     *         "requested_at": "2026-03-14T09:26:53.589Z",
+                     *         "finished_at": "2026-03-14T09:26:53.589Z",
+                     *         "status_code": 200,
+                     *         "duration_ms": 84,
+                     *         "response_excerpt": "{\"ok\":true}",
+                     *         "error": null
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "http_job_system",
+                     *       "settings": {
+                     *         "url": "https://jobs.example.com/calls",
+                     *         "lookup_url": "https://jobs.example.com/jobs",
+                     *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "dry_run": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrUrlNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["TestConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connection_id": "con_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_ids": [
+                     *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                     *       ],
+                     *       "description": "Dispatch board of the northern branches",
+                     *       "status": "enabled",
+                     *       "last_ok_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_error": null,
+                     *       "failing_since": null,
+                     *       "last_test": {
+                     *         "status": "pending",
+                     *         "requested_at": "2026-03-14T09:26:53.589Z",
+                     *         "finished_at": "2026-03-14T09:26:53.589Z",
+                     *         "status_code": 200,
+                     *         "duration_ms": 84,
+                     *         "response_excerpt": "{\"ok\":true}",
+                     *         "error": null
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "http_job_system",
+                     *       "settings": {
+                     *         "url": "https://jobs.example.com/calls",
+                     *         "lookup_url": "https://jobs.example.com/jobs",
+                     *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "dry_run": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getOpenApiDocument: {
         parameters: {
             query?: never;
@@ -11479,6 +12414,90 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ReviewReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConnectionFailing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "connection.failing",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "connection_id": "con_01k5tq9v2zr4m",
+                 *         "kind": "http_job_system",
+                 *         "organization_ids": [
+                 *           "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *         ],
+                 *         "error": "HTTP 503",
+                 *         "failing_since": "2026-03-14T09:26:53.589Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectionFailingEvent"];
             };
         };
         responses: {

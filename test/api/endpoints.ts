@@ -222,6 +222,18 @@ export const makers: Record<string, Make> = {
     );
     return reviewId;
   },
+  connection_id: (stack, place) =>
+    made(
+      stack,
+      place,
+      '/connections',
+      {
+        kind: 'http_job_system',
+        organization_ids: [place.organizationId],
+        settings: { url: 'http://127.0.0.1:9/jobs' },
+      },
+      'connection_id',
+    ),
   source_id: (stack, place) =>
     made(
       stack,
@@ -277,7 +289,7 @@ export function bodyFor(route: Route, place: Place): unknown {
     if (name === 'organization_ids') return [place.organizationId];
     if (name === 'parent_organization_id') return null;
     if (name === 'environment') return place.environment;
-    if (name === 'url') return 'http://127.0.0.1:9/hook';
+    if (/^(\w+_)?url$/.test(name)) return 'http://127.0.0.1:9/hook';
     if (name === 'accounts') return { COM8812: place.organizationId };
     if (name === 'external_ref') return newId('msg');
     if (name === 'expires_at') return new Date(Date.now() + 86_400_000).toISOString();

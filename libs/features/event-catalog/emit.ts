@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db';
 import { emitEvent } from '#platform/outbox';
-import type { EventData, EventType } from './event-catalog.ts';
+import { type EventData, type EventType, optInTypes } from './event-catalog.ts';
 
 /** An event of the catalogue, with the `data` that its type calls for. */
 export interface CatalogEvent<Type extends EventType> {
@@ -16,5 +16,5 @@ export interface CatalogEvent<Type extends EventType> {
  * @returns the event's id.
  */
 export function emit<Type extends EventType>(tx: Tx, event: CatalogEvent<Type>): string {
-  return emitEvent(tx, event);
+  return emitEvent(tx, { ...event, optIn: optInTypes.includes(event.type) });
 }

@@ -162,6 +162,17 @@ export const eventCatalog = {
       auto_response_drafted: z.boolean().meta({ example: true }),
     }),
   },
+  'connection.failing': {
+    description: 'A connection has begun to fail',
+    optIn: true,
+    data: z.object({
+      connection_id: prefixedId('con').meta({ example: 'con_01k5tq9v2zr4m' }),
+      kind: z.string().meta({ example: 'http_job_system' }),
+      organization_ids: z.array(uuid).nullable().meta({ description: 'null: it serves all.' }),
+      error: z.string().meta({ example: 'HTTP 503' }),
+      failing_since: timestamp,
+    }),
+  },
   'audit.log.event': {
     description: 'An entry was written to the audit log',
     optIn: true,

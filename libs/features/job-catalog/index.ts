@@ -45,6 +45,13 @@ export const jobs = defineJobs({
     backoff: { baseMs: 1_000, maxMs: 15_000 },
     timeoutMs: 30_000,
   },
+  /** Tries a connection, because somebody wants to know whether it works. */
+  'test-connection': {
+    queue: 'dispatch',
+    attempts: 3,
+    backoff: { baseMs: 1_000, maxMs: 10_000 },
+    timeoutMs: 30_000,
+  },
   /** Scores a lead and places it in the pipeline. */
   'qualify-lead': {
     queue: 'qualification',

@@ -1,5 +1,7 @@
+export { excerptOf } from './attempt.ts';
 export { countDeliveries } from './deliveries.read.ts';
 export { deliveriesSource, deliverySignal } from './due-deliveries.ts';
 export { startRecovery } from './recovery.service.ts';
+export { generateSecret, signedHeaders } from './signature.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';
 export type { CheckUrl } from './webhooks.service.ts';

@@ -131,7 +131,7 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
       `select e.event_id, e.type, e.organization_id, d.delivery_id, d.status
        from webhook_subscriptions s
        join events e on e.tenant_id = s.tenant_id and e.environment = s.environment
-        and app.wants_event(s.events, s.organization_ids, e.type, e.organization_id)
+        and app.wants_event(s.events, s.organization_ids, e.type, e.opt_in, e.organization_id)
        left join deliveries d on d.webhook_id = s.webhook_id and d.event_id = e.event_id
        where s.webhook_id = $1 and s.status = 'enabled' and s.deleted_at is null and e.subject_id <> '${testSubject}'
          and e.tenant_id = $2 and e.environment = $3 and e.created_at >= $4 and e.created_at < $5 and e.event_id > $6

@@ -34,29 +34,42 @@ export interface SigningSecrets {
   second: string | null;
 }
 
-/** Every header of a delivery (docs/contract.md §8). */
-export function deliveryHeaders(event: {
-  eventId: string;
+/** What every request of ours carries that is signed, in both forms. */
+export interface Signed {
+  /** Names the message, the same whenever it is sent again. */
+  id: string;
   environment: string;
-  /** Marks a test delivery, so that the receiver does not act on it. */
+  /** Marks a test, so that the receiver does not act on it. */
   isTest?: boolean;
   body: string;
   timestamp: number;
   secrets: SigningSecrets;
-}): Record<string, string> {
-  const { eventId, body, timestamp, secrets } = event;
+}
+
+export function signedHeaders(message: Signed): Record<string, string> {
+  const { id, body, timestamp, secrets } = message;
   const standard = [secrets.first, secrets.second]
-    .filter((secret) => secret !== null)
-    .map((secret) => signStandard(secret, eventId, timestamp, body));
+    // A secret that the customer chose need not be one of Standard Webhooks.
+    .filter((secret) => secret?.startsWith('whsec_') === true)
+    .map((secret) => signStandard(secret as string, id, timestamp, body));
   return {
     'content-type': 'application/json',
     'x-svc-signature': signBody(secrets.first, timestamp, body),
     'x-svc-timestamp': String(timestamp),
-    'x-svc-event-id': eventId,
-    'x-svc-environment': event.environment,
-    ...(event.isTest && { 'x-svc-test': 'true' }),
-    'webhook-id': eventId,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': standard.join(' '),
+    'x-svc-environment': message.environment,
+    ...(message.isTest && { 'x-svc-test': 'true' }),
+    ...(standard.length > 0 && {
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': standard.join(' '),
+    }),
   };
+}
+
+/** Every header of a delivery (docs/contract.md §8). */
+export function deliveryHeaders({
+  eventId,
+  ...message
+}: Omit<Signed, 'id'> & { eventId: string }): Record<string, string> {
+  return { ...signedHeaders({ ...message, id: eventId }), 'x-svc-event-id': eventId };
 }

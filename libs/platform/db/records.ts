@@ -30,6 +30,8 @@ export interface EventRow {
   subject_id: string;
   data: unknown;
   created_at: string;
+  /** Goes only to subscriptions that name its type. */
+  opt_in: boolean;
 }
 
 /** A new row of `jobs`. */
@@ -106,7 +108,8 @@ export const writeRecordsStatement = `
     insert into events select * from event
   ), wanted as materialized (
     select e.event_id, e.type, e.organization_id, s.webhook_id
-    from event e join subscribed s on app.wants_event(s.events, s.organization_ids, e.type, e.organization_id)
+    from event e
+    join subscribed s on app.wants_event(s.events, s.organization_ids, e.type, e.opt_in, e.organization_id)
   ), delivered as (
     insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
       status, next_attempt_at, request_id)
@@ -146,6 +149,7 @@ export function recordParameters(
     subject_id: row.audit_id,
     data: auditEntryData(row),
     created_at: row.occurred_at,
+    opt_in: true,
   }));
   return [
     ...[audit, events, auditEvents, jobs].map((rows) => JSON.stringify(rows)),

@@ -173,6 +173,25 @@ export interface Tables {
     updated_at: Date;
     ai_run_id: string | null;
   };
+  connections: {
+    connection_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    kind: string;
+    organization_ids: string[] | null;
+    description: string | null;
+    settings: unknown;
+    secrets_sealed: Buffer;
+    status: 'enabled' | 'disabled';
+    last_ok_at: Date | null;
+    last_error: string | null;
+    failing_since: Date | null;
+    last_test: unknown;
+    deleted_at: Date | null;
+    metadata: unknown;
+    created_at: Date;
+    updated_at: Date;
+  };
   content_items: {
     content_id: string;
     tenant_id: string;
@@ -245,6 +264,7 @@ export interface Tables {
     subject_id: string;
     data: unknown;
     created_at: Date;
+    opt_in: boolean;
   };
   idempotency_keys: {
     tenant_id: string;

@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'dlv'
   | 'key'
   | 'src'
+  | 'con'
   | 'alr'
   | 'usr'
   | 'msg'

@@ -9,6 +9,8 @@ export interface PublicEvent {
   subjectId: string;
   /** The `data` of the envelope, in wire names. */
   data: unknown;
+  /** Goes only to subscriptions that name its type. */
+  optIn: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export function emitEvent(tx: Tx, event: PublicEvent): string {
     subject_id: event.subjectId,
     data: event.data,
     created_at: new Date(now).toISOString(),
+    opt_in: event.optIn,
   });
   return eventId;
 }

@@ -70,6 +70,52 @@ export class Migration20261122120100_records extends Migration {
       grant execute on function app.find_ingest_source(text),
         app.count_ingest_rejections(text[], text[], bigint[]) to svc_app;`);
 
+    this.addSql(`
+      create table connections (
+        connection_id text collate "C" primary key,
+        tenant_id uuid not null references tenants,
+        environment app.environment_name not null,
+        kind text not null,
+        organization_ids uuid[],
+        description text,
+        settings jsonb not null,
+        secrets_sealed bytea not null,
+        status text not null check (status in ('enabled', 'disabled')),
+        last_ok_at timestamptz,
+        last_error text,
+        failing_since timestamptz,
+        last_test jsonb,
+        deleted_at timestamptz,
+        metadata jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index connections_list on connections (tenant_id, environment, connection_id desc)
+        where deleted_at is null;
+      ${forTenant('connections', { app: 'select, insert, update' })}
+
+      -- The connection that serves an organization: the one that names it, or else its nearest ancestor, or else one for
+      -- all; of several alike the newest.
+      create function app.connection_of(organization uuid, kinds text[]) returns text
+        language sql stable as $$
+          with recursive line as (
+            select o.organization_id, o.parent_organization_id, 0 as distance
+            from organizations o where o.organization_id = organization
+            union all
+            select o.organization_id, o.parent_organization_id, line.distance + 1
+            from organizations o join line on o.organization_id = line.parent_organization_id
+            where line.distance < 20
+          )
+          select c.connection_id
+          from connections c
+          left join line on line.organization_id = any (c.organization_ids)
+          where c.tenant_id = (select app.tenant_id()) and c.environment = (select app.environment())
+            and c.status = 'enabled' and c.deleted_at is null and c.kind = any (kinds)
+            and (c.organization_ids is null or line.organization_id is not null)
+          order by line.distance nulls last, c.connection_id desc
+          limit 1
+        $$;`);
+
     // Under row-level security an index serves only leakproof comparisons: a column's, not an expression's on jsonb.
     // Hence the generated column for a lead's tier.
     this.addSql(`

@@ -57,7 +57,9 @@ export class Migration20261122120200_events extends Migration {
         organization_id uuid,
         subject_id text not null,
         data json not null,
-        created_at timestamptz not null
+        created_at timestamptz not null,
+        -- Goes only to subscriptions that name its type.
+        opt_in boolean not null default false
       );
       create index events_list on events (tenant_id, environment, event_id desc);
       create index events_type on events (tenant_id, environment, type, event_id desc);
@@ -99,10 +101,10 @@ export class Migration20261122120200_events extends Migration {
         where deleted_at is null;
       ${forTenant('webhook_subscriptions', { app: 'select, insert, update' })}
 
-      -- Whether a subscription wants an event; audit events have to be named.
-      create function app.wants_event(events text[], organization_ids uuid[], type text, organization_id uuid)
-        returns boolean language sql immutable parallel safe
-        as $$ select (type = any (events) or ('*' = any (events) and type <> 'audit.log.event'))
+      -- Whether a subscription wants an event; those that are opt-in have to be named.
+      create function app.wants_event(events text[], organization_ids uuid[], type text, opt_in boolean,
+        organization_id uuid) returns boolean language sql immutable parallel safe
+        as $$ select (type = any (events) or ('*' = any (events) and not opt_in))
                      and (organization_ids is null or organization_id = any (organization_ids)) $$;
 
       -- A delivery that is being sent is a pending one under a lease.

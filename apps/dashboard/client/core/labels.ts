@@ -182,6 +182,7 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   'claim.scope.ready': 'Claim scope ready',
   'review.requested': 'Review requested',
   'review.received': 'Review received',
+  'connection.failing': 'Connection failing',
   'audit.log.event': 'Audit log entry',
 };
 

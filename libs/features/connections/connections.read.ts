@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SelectQueryBuilder } from 'kysely';
+import {
+  containedIn,
+  contains,
+  executePrepared,
+  type Row,
+  rowOf,
+  selectFrom,
+  type Tables,
+  type TenantScope,
+} from '#platform/db';
+import { notFound } from '#platform/errors';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type { Connection } from './connection.entity.ts';
+import type { ConnectionRecord, ListConnections } from './connections.schemas.ts';
+
+const connectionColumns = [
+  'connection_id',
+  'kind',
+  'organization_ids',
+  'description',
+  'settings',
+  'status',
+  'last_ok_at',
+  'last_error',
+  'failing_since',
+  'last_test',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const;
+
+type ConnectionWords = Pick<ConnectionRecord, 'kind' | 'settings' | 'last_test' | 'metadata'>;
+
+type ConnectionRow = Row<'connections', (typeof connectionColumns)[number], ConnectionWords>;
+
+function presentRow(row: ConnectionRow): ConnectionRecord {
+  return {
+    ...row,
+    last_ok_at: row.last_ok_at?.toISOString() ?? null,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function presentConnection(connection: Connection): ConnectionRecord {
+  return presentRow(rowOf<ConnectionRow>(connection, connectionColumns));
+}
+
+type Scope = Pick<TenantScope, 'organizationIds'>;
+
+/** The connections that are there; a key confined to organizations sees those alone that serve no others. */
+function visible(connections: SelectQueryBuilder<Tables, 'connections', object>, { organizationIds }: Scope) {
+  const rows = connections
+    .select(connectionColumns)
+    .$narrowType<ConnectionWords>()
+    .where('deleted_at', 'is', null);
+  return organizationIds === null
+    ? rows
+    : rows.where(({ ref }) => containedIn(ref('organization_ids'), organizationIds));
+}
+
+/**
+ * The connection with this id.
+ * @throws AppError `not_found` when there is none that the caller may see.
+ */
+export async function readConnection(
+  em: EntityManager,
+  scope: Scope,
+  connectionId: string,
+): Promise<ConnectionRecord> {
+  const [found] = await executePrepared(
+    em,
+    visible(selectFrom(em, 'connections'), scope).where('connection_id', '=', connectionId),
+  );
+  if (!found) throw notFound('connection');
+  return presentRow(found);
+}
+
+/** A page of connections, newest first. */
+export async function listConnections(
+  em: EntityManager,
+  scope: Scope,
+  cursors: Cursors,
+  request: ListConnections,
+): Promise<Page<ConnectionRecord>> {
+  const { organization_id } = request;
+  return findPage(em, 'connections', {
+    key: 'connection_id',
+    cursors,
+    request,
+    equal: { kind: request.kind, status: request.status },
+    select: (connections) => {
+      const rows = visible(connections, scope);
+      return organization_id
+        ? rows.where(({ ref }) => contains(ref('organization_ids'), [organization_id]))
+        : rows;
+    },
+    present: presentRow,
+  });
+}

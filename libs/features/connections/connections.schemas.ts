@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import { type ConnectionKindName, connectionKinds, kindNames } from './kinds/index.ts';
+
+type Kinds = typeof connectionKinds;
+type SecretOf<Name extends ConnectionKindName> = Kinds[Name]['secrets'][number];
+
+/** Every setting of a connection of this kind, its secrets included. */
+export type SettingsOf<Name extends ConnectionKindName> = z.output<z.ZodObject<Kinds[Name]['settings']>>;
+
+/** The settings that anybody who may see the connection may see. */
+export type ShownSettings<Name extends ConnectionKindName> = Omit<SettingsOf<Name>, SecretOf<Name>>;
+
+/** The settings of a kind as a client gives them, changes them and sees them. */
+function settingsOf(name: ConnectionKindName) {
+  const { settings, defaults, secrets, makes } = connectionKinds[name] as Kinds[ConnectionKindName] & {
+    settings: Record<string, z.ZodType>;
+    defaults: Record<string, unknown>;
+    secrets: readonly string[];
+    makes: Record<string, unknown>;
+  };
+  const fields = Object.entries(settings);
+  const given = fields.map(([field, schema]) => {
+    if (field in makes) return [field, schema.optional()] as const;
+    return [field, field in defaults ? schema.default(defaults[field]) : schema] as const;
+  });
+  return {
+    create: z.strictObject(Object.fromEntries(given)),
+    update: z.strictObject(Object.fromEntries(fields.map(([field, schema]) => [field, schema.optional()]))),
+    shown: z.object(Object.fromEntries(fields.filter(([field]) => !secrets.includes(field)))),
+    withSecrets: z.object(settings),
+  };
+}
+
+/** The settings that a client gives to change a connection of this kind. */
+export const settingsUpdate = Object.fromEntries(
+  kindNames.map((name) => [name, settingsOf(name).update]),
+) as unknown as Record<ConnectionKindName, z.ZodType<Record<string, unknown>>>;
+
+const organizationIds = z.array(uuid).min(1).max(200).nullable().meta({
+  description:
+    'The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all.',
+});
+const description = line(500).nullable().meta({ example: 'Dispatch board of the northern branches' });
+
+const connectionTest = z.object({
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  requested_at: timestamp,
+  finished_at: timestamp.nullable(),
+  status_code: z.int().nullable().meta({ example: 200 }),
+  duration_ms: z.int().nullable().meta({ example: 84 }),
+  response_excerpt: z.string().nullable().meta({ example: '{"ok":true}' }),
+  error: z.string().nullable().meta({ example: null }),
+});
+
+const common = {
+  connection_id: prefixedId('con'),
+  organization_ids: organizationIds,
+  description,
+  status: z.enum(['enabled', 'disabled']).meta({ description: 'A disabled one is passed over.' }),
+  last_ok_at: timestamp
+    .nullable()
+    .meta({ description: 'The last success, to the minute while all is well.' }),
+  last_error: z.string().nullable().meta({ example: null }),
+  failing_since: timestamp.nullable().meta({ example: null }),
+  last_test: connectionTest.nullable(),
+  metadata,
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+
+interface RecordOf<Name extends ConnectionKindName, Settings> extends z.output<z.ZodObject<typeof common>> {
+  kind: Name;
+  settings: Settings;
+}
+
+export type ConnectionRecord = {
+  [Name in ConnectionKindName]: RecordOf<Name, ShownSettings<Name>>;
+}[ConnectionKindName];
+
+export type ConnectionWithSecrets = {
+  [Name in ConnectionKindName]: RecordOf<Name, SettingsOf<Name>>;
+}[ConnectionKindName];
+
+/** One schema for each kind, told apart by `kind`. */
+function byKind<Output>(
+  schemaOf: (kind: z.ZodLiteral<ConnectionKindName>, name: ConnectionKindName) => z.ZodObject,
+): z.ZodType<Output> {
+  const options = kindNames.map((name) => schemaOf(z.literal(name), name));
+  // A choice among one is none.
+  return (options.length === 1 ? options[0] : z.discriminatedUnion('kind', options as never)) as never;
+}
+
+export const connection = byKind<ConnectionRecord>((kind, name) =>
+  z.object({ ...common, kind, settings: settingsOf(name).shown }),
+).meta({ id: 'Connection' });
+
+export const connectionWithSecrets = byKind<ConnectionWithSecrets>((kind, name) =>
+  z.object({
+    ...common,
+    kind,
+    settings: settingsOf(name).withSecrets.meta({ description: 'Its secrets are shown this once.' }),
+  }),
+).meta({ id: 'ConnectionCreated' });
+
+export interface CreateConnection {
+  kind: ConnectionKindName;
+  settings: Record<string, unknown>;
+  organization_ids: string[] | null;
+  description: string | null;
+  metadata: Record<string, string>;
+}
+
+export const createConnection = byKind<CreateConnection>((kind, name) =>
+  z.strictObject({
+    kind,
+    settings: settingsOf(name).create,
+    organization_ids: organizationIds.default(null),
+    description: description.default(null),
+    metadata: metadata.default({}),
+  }),
+);
+
+export const updateConnection = z
+  .strictObject({
+    settings: (kindNames.length === 1
+      ? settingsUpdate[kindNames[0]]
+      : z.union(kindNames.map((name) => settingsUpdate[name]))
+    ).meta({ description: 'Those that are to change; the others stay.' }),
+    organization_ids: organizationIds,
+    description,
+    status: z.enum(['enabled', 'disabled']),
+    metadata,
+  })
+  .partial();
+
+export const testConnection = z.strictObject({});
+
+export const connectionParams = z.strictObject({ connection_id: prefixedId('con') });
+
+export const listConnections = z.strictObject({
+  ...pageQuery,
+  ...listFilters,
+  kind: z.enum(kindNames).optional(),
+  status: z.enum(['enabled', 'disabled']).optional(),
+});
+
+export const connectionPage = pageOf(connection);
+
+export type ConnectionTest = z.output<typeof connectionTest>;
+export type UpdateConnection = z.output<typeof updateConnection>;
+export type ListConnections = z.output<typeof listConnections>;

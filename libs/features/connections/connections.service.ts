@@ -1,0 +1,232 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { enqueue } from '#features/job-catalog';
+import { Organization } from '#features/organizations';
+import type { CheckUrl } from '#features/webhooks';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
+import { AppError, notFound, validationError } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { SecretBox } from '#platform/secrets';
+import { Connection } from './connection.entity.ts';
+import { presentConnection } from './connections.read.ts';
+import {
+  type ConnectionRecord,
+  type ConnectionWithSecrets,
+  type CreateConnection,
+  settingsUpdate,
+  type UpdateConnection,
+} from './connections.schemas.ts';
+import type { ConnectionKind } from './kind.ts';
+import { type ConnectionKindName, connectionKinds } from './kinds/index.ts';
+
+export interface ConnectionApiServices {
+  secrets: SecretBox;
+  checkUrl: CheckUrl;
+}
+
+type Settings = Record<string, unknown>;
+
+const kindOf = (name: ConnectionKindName): Pick<ConnectionKind, 'secrets' | 'makes' | 'addresses'> =>
+  connectionKinds[name];
+
+/** A key that is confined to organizations sees only connections that serve no others. */
+function withinConfinement({ organizationIds }: Pick<Tx, 'organizationIds'>): FilterQuery<Connection> {
+  return organizationIds === null ? {} : { organizationIds: { $ne: null, $contained: [...organizationIds] } };
+}
+
+const lockConnection = (tx: Tx, connectionId: string): Promise<Connection> =>
+  lock(tx, Connection, connectionId, { where: withinConfinement(tx) });
+
+async function requireOrganizations(tx: Tx, organizationIds: readonly string[] | null): Promise<void> {
+  if (organizationIds === null) {
+    // A key confined to organizations must not serve the others.
+    if (tx.organizationIds === null) return;
+    throw validationError([
+      { path: 'organization_ids', message: 'must name organizations that the key is confined to' },
+    ]);
+  }
+  const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
+  if (found !== new Set(organizationIds).size) throw notFound('organization');
+}
+
+/** @throws AppError `url_not_allowed` for an address that we may not call. */
+async function requireAllowedAddresses(
+  ctx: Context,
+  { checkUrl }: ConnectionApiServices,
+  addresses: readonly string[],
+  settings: Settings,
+): Promise<void> {
+  for (const name of addresses) {
+    const address = settings[name];
+    if (typeof address !== 'string') continue;
+    const verdict = await checkUrl(address, ctx.environment);
+    if (verdict.ok) continue;
+    const path = `settings.${name}`;
+    throw new AppError('url_not_allowed', `${path}: ${verdict.message}`, {
+      details: { rule: verdict.rule, issues: [{ path, message: verdict.message }] },
+    });
+  }
+}
+
+/** The settings that may be seen, and the others. */
+function split(kind: ConnectionKindName, settings: Settings): { shown: Settings; secret: Settings } {
+  const { secrets } = kindOf(kind);
+  const entries = Object.entries(settings);
+  return {
+    shown: Object.fromEntries(entries.filter(([name]) => !secrets.includes(name))),
+    secret: Object.fromEntries(entries.filter(([name]) => secrets.includes(name))),
+  };
+}
+
+/** What the audit log shows of a connection. */
+const auditedFields = (record: ConnectionRecord): Record<string, unknown> => ({
+  kind: record.kind,
+  organization_ids: record.organization_ids,
+  description: record.description,
+  status: record.status,
+  ...Object.fromEntries(Object.entries(record.settings).map(([name, value]) => [`settings.${name}`, value])),
+});
+
+/**
+ * Connects a system; its secrets are accepted or made, and shown this once.
+ * @throws AppError `url_not_allowed` naming the rule, `not_found` for a foreign organization.
+ */
+export async function createConnection(
+  ctx: Context,
+  input: CreateConnection,
+  services: ConnectionApiServices,
+): Promise<ConnectionWithSecrets> {
+  const { makes, addresses } = kindOf(input.kind);
+  const made = Object.entries(makes).map(([name, make]) => [name, make?.()]);
+  const settings = { ...Object.fromEntries(made), ...input.settings };
+  await requireAllowedAddresses(ctx, services, addresses, settings);
+  return transaction(ctx, async (tx) => {
+    await requireOrganizations(tx, input.organization_ids);
+    const now = new Date();
+    const connectionId = newId('con');
+    const { shown, secret } = split(input.kind, settings);
+    const connection = tx.em.create(Connection, {
+      connectionId,
+      tenantId: tx.tenantId,
+      environment: tx.environment,
+      kind: input.kind,
+      organizationIds: input.organization_ids,
+      description: input.description,
+      settings: shown,
+      secretsSealed: services.secrets.seal(JSON.stringify(secret), connectionId),
+      status: 'enabled',
+      metadata: input.metadata,
+      createdAt: now,
+      updatedAt: now,
+    });
+    tx.em.persist(connection);
+    const record = presentConnection(connection);
+    audit(tx, {
+      action: 'connection.created',
+      target: { type: 'connection', id: connectionId },
+      organizationId: null,
+      changes: changesBetween({}, auditedFields(record)),
+    });
+    return { ...record, settings } as ConnectionWithSecrets;
+  });
+}
+
+/** Changes settings, the secrets among them; what is not named stays. */
+function changeSettings(connection: Connection, changes: Settings, box: SecretBox): boolean {
+  const { shown, secret } = split(connection.kind, changes);
+  connection.settings = { ...connection.settings, ...shown };
+  if (Object.keys(secret).length === 0) return false;
+  const owner = connection.connectionId;
+  const before = box.open(connection.secretsSealed, owner);
+  const after = JSON.stringify({ ...JSON.parse(before), ...secret });
+  if (after === before) return false;
+  connection.secretsSealed = box.seal(after, owner);
+  return true;
+}
+
+/**
+ * Changes a connection. What is under way already uses it as it was.
+ * @throws AppError `validation_error` for settings of another kind, `url_not_allowed`, `not_found`.
+ */
+export async function updateConnection(
+  ctx: Context,
+  connectionId: string,
+  input: UpdateConnection,
+  services: ConnectionApiServices,
+): Promise<ConnectionRecord> {
+  if (input.settings) {
+    const addresses = Object.values(connectionKinds).flatMap((kind) => kind.addresses);
+    await requireAllowedAddresses(ctx, services, addresses, input.settings);
+  }
+  return transaction(ctx, async (tx) => {
+    const connection = await lockConnection(tx, connectionId);
+    const before = presentConnection(connection);
+    let secretChanged = false;
+    if (input.settings) {
+      const parsed = settingsUpdate[connection.kind].safeParse(input.settings);
+      if (!parsed.success) {
+        throw validationError(
+          parsed.error.issues.map(({ path, message }) => ({
+            path: ['settings', ...path].join('.'),
+            message,
+          })),
+        );
+      }
+      secretChanged = changeSettings(connection, parsed.data, services.secrets);
+    }
+    if (input.organization_ids !== undefined) {
+      await requireOrganizations(tx, input.organization_ids);
+      connection.organizationIds = input.organization_ids;
+    }
+    if (input.description !== undefined) connection.description = input.description;
+    if (input.status !== undefined) connection.status = input.status;
+    if (input.metadata !== undefined) connection.metadata = input.metadata;
+    const changes = {
+      ...changesBetween(auditedFields(before), auditedFields(presentConnection(connection))),
+      // That it was changed, and nothing of what it is.
+      ...(secretChanged && { secret: { from: 'the one before', to: 'a new one' } }),
+    };
+    const metadataChanged = JSON.stringify(before.metadata) !== JSON.stringify(connection.metadata);
+    if (Object.keys(changes).length === 0 && !metadataChanged) return before;
+    connection.updatedAt = new Date();
+    audit(tx, {
+      action: 'connection.updated',
+      target: { type: 'connection', id: connectionId },
+      organizationId: null,
+      changes,
+    });
+    return presentConnection(connection);
+  });
+}
+
+/** Ends a connection. What it would have taken goes to the next that serves the organization, or to a person. */
+export async function deleteConnection(ctx: Context, connectionId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const connection = await lockConnection(tx, connectionId);
+    const now = new Date();
+    connection.deletedAt = now;
+    connection.updatedAt = now;
+    audit(tx, {
+      action: 'connection.deleted',
+      target: { type: 'connection', id: connectionId },
+      organizationId: null,
+    });
+  });
+}
+
+/** Asks a worker to try a connection; `last_test` tells what came back. */
+export async function testConnection(ctx: Context, connectionId: string): Promise<ConnectionRecord> {
+  return transaction(ctx, async (tx) => {
+    const connection = await lockConnection(tx, connectionId);
+    const now = new Date();
+    connection.requestTest(now);
+    connection.updatedAt = now;
+    enqueue(tx, 'test-connection', connectionId);
+    audit(tx, {
+      action: 'connection.tested',
+      target: { type: 'connection', id: connectionId },
+      organizationId: null,
+    });
+    return presentConnection(connection);
+  });
+}

@@ -1,0 +1,1 @@
+export { createTestConnectionHandler } from './test-connection.handler.ts';

@@ -1,0 +1,10 @@
+import { httpJobSystem } from './http-job-system.ts';
+
+/** Every kind of connection: a further one is a declaration and a line here. */
+export const connectionKinds = {
+  http_job_system: httpJobSystem,
+};
+
+export type ConnectionKindName = keyof typeof connectionKinds;
+
+export const kindNames = Object.keys(connectionKinds) as [ConnectionKindName, ...ConnectionKindName[]];

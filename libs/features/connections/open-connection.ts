@@ -1,0 +1,28 @@
+import type { SecretBox } from '#platform/secrets';
+import type { Connection } from './connection.entity.ts';
+import type { ConnectionIdentity, ConnectionServices } from './kind.ts';
+import { type ConnectionKindName, connectionKinds } from './kinds/index.ts';
+import type { Ports } from './ports.ts';
+
+/** What is stored of a connection, as it is opened with. */
+export type StoredConnection = Pick<
+  Connection,
+  'connectionId' | 'environment' | 'kind' | 'settings' | 'secretsSealed'
+>;
+
+type PortOf<Name extends ConnectionKindName> = (typeof connectionKinds)[Name]['port'];
+
+/** The port that a stored connection implements, ready to be used. Nothing is sent by opening it. */
+export function openConnection<Name extends ConnectionKindName>(
+  connection: StoredConnection & { kind: Name },
+  services: ConnectionServices & { secrets: SecretBox },
+): Ports[PortOf<Name>] {
+  const { connectionId, environment, kind, settings, secretsSealed } = connection;
+  const secrets = JSON.parse(services.secrets.open(secretsSealed, connectionId));
+  const open = connectionKinds[kind].open as (
+    settings: Record<string, unknown>,
+    identity: ConnectionIdentity,
+    services: ConnectionServices,
+  ) => Ports[PortOf<Name>];
+  return open({ ...settings, ...secrets }, { connectionId, environment }, services);
+}
