@@ -16,8 +16,6 @@ export interface TenantScope {
   organizationIds: readonly string[] | null;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** A scope on its way to the connection; `reading` when nothing will be written in it. */
 export interface BeginningScope extends TenantScope {
   reading: boolean;
@@ -26,16 +24,11 @@ export interface BeginningScope extends TenantScope {
 /** Set while a tenant's transaction begins, and only then, so that a nested system transaction never inherits it. */
 export const beginningScope = new AsyncLocalStorage<BeginningScope>();
 
-/**
- * The statements that open a tenant's transaction, in one round trip. They run through the simple protocol, which has
- * no parameters, so every value is checked to be a UUID or a known word before it is put into the text.
- * @throws Error when a value is neither.
- */
-export function beginStatements(scope: TenantScope): string {
-  const ids = [scope.tenantId, ...(scope.organizationIds ?? [])];
-  if (!ids.every((id) => UUID.test(id)))
-    throw new Error('A tenant scope holds an identifier that is no UUID');
-  const environment = scope.environment === 'live' ? 'live' : 'test';
-  const organizations = scope.organizationIds ? `{${scope.organizationIds.join(',')}}` : '';
-  return `begin; select set_config('app.tenant_id', '${scope.tenantId}', true), set_config('app.environment', '${environment}', true), set_config('app.organization_ids', '${organizations}', true)`;
+/** Lets row-level security compare with a scope until the transaction ends; its parameters are {@link scopeParameters}. */
+export const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.environment', $2, true),
+  set_config('app.organization_ids', $3, true)`;
+
+/** The parameters of {@link setScope}. */
+export function scopeParameters({ tenantId, environment, organizationIds }: TenantScope): string[] {
+  return [tenantId, environment, organizationIds ? `{${organizationIds.join(',')}}` : ''];
 }
