@@ -9,6 +9,7 @@ import { errorEnvelope, type OpenApiDocument, type Route } from '#platform/http'
 import { newId, uuidv7 } from '#platform/ids';
 import { documented } from '../../apps/api/openapi.ts';
 import { basePath, endpoints } from '../../apps/api/server.ts';
+import { commitEvents } from '../services/events.ts';
 import type { Answer, TestStack } from '../services/stack.ts';
 
 /** The table that the API serves, and the document made from it. */
@@ -66,6 +67,7 @@ export const makers: Record<string, Make> = {
         name: 'Rosa Delgado',
         email: 'rosa@example.com',
         source: 'website',
+        message: 'A pipe burst in our basement, please come today.',
       },
       'lead_id',
     ),
@@ -142,12 +144,8 @@ export const makers: Record<string, Make> = {
       'outreach_id',
     ),
   async event_id(stack, place) {
-    const leadId = (await makers.lead_id?.(stack, place)) ?? '';
-    const { rows } = await stack.system.pool.query<{ event_id: string }>(
-      'select event_id from events where subject_id = $1',
-      [leadId],
-    );
-    return rows[0]?.event_id ?? '';
+    const [eventId = ''] = await commitEvents(acting(stack, place), place, 1);
+    return eventId;
   },
   async audit_id(stack, place) {
     const leadId = (await makers.lead_id?.(stack, place)) ?? '';

@@ -3,7 +3,7 @@ import { jobs } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
 import { createQualifyLeadHandler } from '#features/leads/handlers';
 import type { LeadRecord } from '#features/leads/schemas';
-import { createTenant } from '#features/tenants';
+import { createTenant, createUser } from '#features/tenants';
 import type { AiPort } from '#platform/ai';
 import { type Config, loadConfig } from '#platform/config';
 import { type Context, type Database, query, transaction } from '#platform/db';
@@ -191,7 +191,7 @@ afterAll(async () => {
 });
 
 describe('creating a lead', () => {
-  it('answers with the record that a fetch shows, event, audit entry and job recorded with it', async () => {
+  it('answers with the record that a fetch shows, audit entry and job recorded with it, and no event before the score', async () => {
     const answer = await ask('POST', '/leads', {
       body: { organization_id: one.organizationId, ...details, metadata: { zip: '1', a: '2' } },
     });
@@ -208,20 +208,7 @@ describe('creating a lead', () => {
     });
     const fetched = await ask('GET', `/leads/${lead.lead_id}`);
     expect(JSON.stringify(fetched.body)).toBe(JSON.stringify(lead));
-    expect(await eventsOf(lead.lead_id)).toEqual([
-      {
-        type: 'lead.created',
-        data: {
-          lead_id: lead.lead_id,
-          name: 'Rosa Delgado',
-          email: 'rosa@example.com',
-          source: 'website',
-          lead_score: null,
-          pipeline_stage: 'new',
-          industry: null,
-        },
-      },
-    ]);
+    expect(await eventsOf(lead.lead_id)).toEqual([]);
     expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
     expect(await pendingJobs(lead.lead_id)).toEqual(['qualify-lead']);
   });
@@ -361,18 +348,98 @@ describe('changing a lead', () => {
     );
   });
 
-  it('takes a lead along the pipeline and refuses a leap with both ends named', async () => {
+  it('lets a person set every stage and take it back, and says who and why', async () => {
     const lead = await create();
-    const leap = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { body: { pipeline_stage: 'won' } });
-    expect(leap.status).toBe(409);
-    expect(leap.body.error).toMatchObject({
-      code: 'invalid_transition',
-      details: { from: 'new', to: 'won' },
-    });
-    for (const stage of ['contacted', 'appointment_set', 'won']) {
-      const moved = await ask('PATCH', `/leads/${lead.lead_id}`, { body: { pipeline_stage: stage } });
+    await qualify(lead.lead_id, engine({ tier: 'cold', score: 5 }));
+    const move = (body: object) => ask('PATCH', `/leads/${lead.lead_id}`, { body });
+    const stages = ['qualified', 'won', 'contacted', 'lost', 'new', 'appointment_set', 'nurture'];
+    for (const stage of [...stages, 'disqualified', 'qualified']) {
+      const moved = await move({ pipeline_stage: stage });
       expect([moved.status, moved.body.pipeline_stage]).toEqual([200, stage]);
     }
+    const again = await move({ pipeline_stage: 'qualified' });
+    expect(again.status).toBe(200);
+    const events = await eventsOf(lead.lead_id);
+    // The first event is the lead itself; the same stage again is none.
+    expect(events.length).toBe(1 + stages.length + 2);
+    await move({ message: 'It is worse.' });
+    await qualify(lead.lead_id, engine({ tier: 'cold', score: 7 }));
+    expect(await fetchLead(lead.lead_id)).toMatchObject({ pipeline_stage: 'qualified', lead_score: 7 });
+
+    const lost = await move({ pipeline_stage: 'lost', lost_reason: 'Went with another company' });
+    expect(lost.body.lost_reason).toBe('Went with another company');
+    const last = (
+      await rows<{ actor_type: string; changes: Record<string, { to: string }> }>(
+        'select actor_type, changes from audit_entries where target_id = $1 order by audit_id desc limit 1',
+        [lead.lead_id],
+      )
+    )[0];
+    expect(last?.actor_type).toBe('api_key');
+    expect(last?.changes.pipeline_stage?.to).toBe('lost');
+    expect(last?.changes.lost_reason?.to).toMatch(/^sha256:/);
+    const back = await move({ pipeline_stage: 'contacted' });
+    expect(back.body.lost_reason).toBeNull();
+    const unfounded = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { body: { lost_reason: 'x' } });
+    expect(unfounded.status).toBe(422);
+    expect(unfounded.body.error.details.issues?.[0]?.path).toBe('lost_reason');
+  });
+
+  it('keeps owner, next action and attribution, and knows the owners of its own account only', async () => {
+    const [mine, theirs] = await Promise.all(
+      [one, two].map(({ ctx }) =>
+        createUser(system.pool, {
+          tenantId: ctx.tenantId,
+          email: `${uuidv7()}@example.com`,
+          name: 'Dana',
+          role: 'member',
+          password: 'correct horse battery',
+        }),
+      ),
+    );
+    const attribution = { source: 'google', medium: 'cpc', campaign: 'storm', click_id: 'Cj0KC' };
+    const lead = await create({
+      owner_user_id: mine,
+      next_action_at: '2026-12-01T09:00:00-05:00',
+      attribution,
+    });
+    expect(lead).toMatchObject({
+      owner_user_id: mine,
+      next_action_at: '2026-12-01T14:00:00.000Z',
+      attribution: { ...attribution, keyword: null, landing_page: null },
+    });
+    expect(await fetchLead(lead.lead_id)).toEqual(lead);
+    const mineOnly = await ask<LeadPage>('GET', `/leads?owner_user_id=${mine}`);
+    expect(mineOnly.body.data.map(({ lead_id }) => lead_id)).toEqual([lead.lead_id]);
+    const cleared = await ask('PATCH', `/leads/${lead.lead_id}`, {
+      body: { owner_user_id: null, next_action_at: null, attribution: null },
+    });
+    expect(cleared.body).toMatchObject({ owner_user_id: null, next_action_at: null, attribution: null });
+    for (const method of ['POST', 'PATCH'] as const) {
+      const refused = await ask<Refusal>(method, method === 'POST' ? '/leads' : `/leads/${lead.lead_id}`, {
+        body: {
+          ...(method === 'POST' && { organization_id: one.organizationId, ...details }),
+          owner_user_id: theirs,
+        },
+      });
+      expect(refused.status).toBe(422);
+      expect(refused.body.error.details.issues?.[0]?.path).toBe('owner_user_id');
+    }
+    const entries = await entriesOf(lead.lead_id);
+    expect(entries.at(-1)?.changes).toMatchObject({ owner_user_id: { from: mine, to: null } });
+    expect(JSON.stringify(entries)).not.toContain('Cj0KC');
+  });
+
+  it('may come with the stage that it has elsewhere, which no engine changes', async () => {
+    const lead = await create({ pipeline_stage: 'lost', lost_reason: 'Too dear' });
+    expect(lead).toMatchObject({ pipeline_stage: 'lost', lost_reason: 'Too dear' });
+    await qualify(lead.lead_id, engine());
+    expect(await eventsOf(lead.lead_id)).toMatchObject([
+      { type: 'lead.created', data: { pipeline_stage: 'lost', lead_score: 90 } },
+    ]);
+    const refused = await ask<Refusal>('POST', '/leads', {
+      body: { organization_id: one.organizationId, ...details, lost_reason: 'Too dear' },
+    });
+    expect(refused.status).toBe(422);
   });
 
   it('leaves no lead without any way to reach it', async () => {
@@ -401,17 +468,40 @@ describe('qualification', () => {
         reasons: ['asks for a visit'],
         engine: 'llm',
         model: 'test-model',
-        prompt_version: 'leads-1',
+        prompt_version: 'leads-2',
       },
     });
     expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual([
       'lead.created',
       'lead.qualified',
     ]);
-    expect((await eventsOf(lead.lead_id)).at(-1)).toMatchObject({
-      type: 'lead.updated',
-      data: { lead_score: 90, pipeline_stage: 'qualified' },
-    });
+    expect(await eventsOf(lead.lead_id)).toEqual([
+      {
+        type: 'lead.created',
+        data: {
+          lead_id: lead.lead_id,
+          name: 'Rosa Delgado',
+          email: 'rosa@example.com',
+          source: 'website',
+          lead_score: 90,
+          pipeline_stage: 'qualified',
+          industry: 'residential',
+        },
+      },
+    ]);
+  });
+
+  it('tells of nothing before the lead itself, whatever changes until it is scored', async () => {
+    const lead = await create();
+    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { name: 'Rosa D.' } });
+    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { message: 'It is worse.' } });
+    expect(await eventsOf(lead.lead_id)).toEqual([]);
+    await work(lead.lead_id, engine());
+    await work(lead.lead_id, engine({ score: 80 }));
+    expect(await eventsOf(lead.lead_id)).toMatchObject([
+      { type: 'lead.created', data: { name: 'Rosa D.', lead_score: 90 } },
+      { type: 'lead.updated', data: { lead_score: 80 } },
+    ]);
   });
 
   it('asks for a person when the engine is unsure', async () => {
@@ -472,7 +562,12 @@ describe('qualification', () => {
       expect((await fetchLead(lead.lead_id)).qualification.status).toBe('pending');
     }
     expect(await work(lead.lead_id, broken)).toEqual({ state: 'discarded', reason: 'Error: no answer' });
-    expect((await fetchLead(lead.lead_id)).qualification.status).toBe('failed');
+    const failed = await fetchLead(lead.lead_id);
+    expect(failed.qualification.status).toBe('failed');
+    // The built-in engine always answers, so the lead is announced all the same.
+    expect(await eventsOf(lead.lead_id)).toMatchObject([
+      { type: 'lead.created', data: { lead_score: expect.any(Number), pipeline_stage: 'new' } },
+    ]);
   });
 });
 
@@ -497,8 +592,10 @@ describe('a lead from a call', () => {
           },
           provider: 'callrail',
           classification: {
+            intent: 'emergency_service',
+            urgency: 'emergency',
+            qualified: true,
             confidence: 0.93,
-            reasons: ['the call is emergency_service'],
             engine: 'built-in',
             model: 'built-in',
             prompt_version: 'calls-1',
@@ -515,10 +612,12 @@ describe('a lead from a call', () => {
       phone: '+14045550199',
       source: 'call:callrail',
       pipeline_stage: 'qualified',
-      lead_score: null,
-      qualification: { status: 'ready', tier: null, confidence: 0.93, prompt_version: 'calls-1' },
+      lead_score: 98,
+      qualification: { status: 'ready', tier: 'hot', confidence: 0.93, prompt_version: 'calls-1' },
     });
-    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual(['lead.created']);
+    expect(await eventsOf(leadId)).toMatchObject([
+      { type: 'lead.created', data: { lead_score: 98, pipeline_stage: 'qualified', email: null } },
+    ]);
     expect(await pendingJobs(leadId)).toEqual([]);
     expect((await ask<LeadPage>('GET', `/leads?call_id=${callId}`)).body.data.length).toBe(1);
     await ask('DELETE', `/leads/${leadId}`);
@@ -561,11 +660,7 @@ describe('erasure', () => {
     expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
     const after = await copies();
     for (const word of words) expect(after).not.toContain(word);
-    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual([
-      'lead.created',
-      'lead.updated',
-      'lead.updated',
-    ]);
+    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual(['lead.created', 'lead.updated']);
     expect((await entriesOf(leadId)).at(-1)?.action).toBe('lead.erased');
 
     for (const [method, path] of [

@@ -112,6 +112,49 @@ describe('prospects', () => {
     }
   });
 
+  it('are made of an imported list, of which nothing is known but who they are', async () => {
+    const imported = { source: 'csv import', phone: null, message: null };
+    const leads = await Promise.all(
+      [
+        { name: 'Lakeside Property Management', email: 'office@lakeside.example', industry: null },
+        { name: 'Tom Reyes', email: 'tom@reyes-claims.example', industry: 'insurance' },
+        { name: 'Ann', email: 'ann@example.com', industry: null },
+      ].map((each) => createLead({ ...imported, ...each })),
+    );
+    expect(leads.map(({ pipeline_stage }) => pipeline_stage)).toEqual(['nurture', 'nurture', 'new']);
+    const prospects = await Promise.all(leads.map(({ lead_id }) => prospectOf(lead_id)));
+    expect(prospects.map(({ status }) => status)).toEqual(['new', 'new', 'new']);
+    const sequence = await stack.request<{ outreach_id: string }>(tenant.live.key, 'POST', '/outreach', {
+      organization_id: tenant.live.organizationId,
+      kind: 'sequence',
+      name: 'Introduction',
+      steps: [{ delay_hours: 0, subject: 'Hello', body: 'We dry buildings.' }],
+    });
+    expect(sequence.status).toBe(201);
+    const enrolled = await stack.request(
+      tenant.live.key,
+      'POST',
+      `/outreach/${sequence.body.outreach_id}/send`,
+      { prospect_ids: prospects.map(({ prospect_id }) => prospect_id) },
+    );
+    expect(enrolled.status).toBe(202);
+  });
+
+  it('are made of a vendor search without a word of damage, and of what a person puts forward', async () => {
+    const manager = await createLead({
+      ...hot,
+      industry: null,
+      message: 'We manage 40 apartment buildings and look for a water damage vendor.',
+    });
+    expect(manager).toMatchObject({ pipeline_stage: 'qualified', qualification: { tier: 'hot' } });
+    await prospectOf(manager.lead_id);
+    const turnedDown = await createLead(cold);
+    await stack.request(tenant.live.key, 'PATCH', `/leads/${turnedDown.lead_id}`, {
+      pipeline_stage: 'qualified',
+    });
+    await prospectOf(turnedDown.lead_id);
+  });
+
   it('are converted when their leads are won', async () => {
     const lead = await createLead(hot);
     const prospect = await prospectOf(lead.lead_id);

@@ -259,6 +259,12 @@ describe('a lead', () => {
     await page.getByRole('link', { name: 'Rosa Delgado' }).click();
     await page.getByRole('button', { name: 'Mark as contacted' }).click();
     await page.getByRole('button', { name: 'Appointment is set' }).waitFor();
+    await page.getByLabel('Move to another stage').selectOption('lost');
+    await page.getByLabel('Reason').fill('Went with another company');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('Went with another company').waitFor();
+    await page.getByLabel('Move to another stage').selectOption('qualified');
+    await page.getByRole('button', { name: 'Mark as contacted' }).waitFor();
     const { body } = await session.ask<{ data: { action: string; actor: { name: string } }[] }>(
       'GET',
       `/app/api/v1/audit-log?target_id=${leadId}`,

@@ -70,7 +70,7 @@ async function apply(
         summary: result.summary,
       },
       provider: call.provider,
-      classification: { ...result, reasons: [`the call is ${result.intent}, urgency ${result.urgency}`] },
+      classification: result,
       aiRunId: answer.run.runId,
     });
   }

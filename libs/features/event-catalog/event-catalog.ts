@@ -24,7 +24,7 @@ const jobReference = z
 const intent = z.enum(callIntents);
 const confidence = z.number().min(0).max(1).meta({ example: 0.94 });
 const urgency = z.enum(urgencies);
-const leadScore = z.int().min(0).max(100).nullable().meta({ example: 82 });
+const leadScore = z.int().min(0).max(100).meta({ example: 82 });
 const pipelineStage = z.enum(pipelineStages).meta({ example: 'qualified' });
 
 const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).meta({
@@ -89,7 +89,7 @@ export const eventCatalog = {
     }),
   },
   'lead.created': {
-    description: 'A lead was added',
+    description: 'A lead was added and scored for the first time',
     data: z.object({
       lead_id: uuid,
       name: z.string().nullable().meta({ example: 'Rosa Delgado' }),

@@ -1,2 +1,2 @@
 export { Lead } from './lead.entity.ts';
-export { createLeadFromCall, findLead, type QualifiedCall } from './leads.service.ts';
+export { createLeadFromCall, findLead, type LeadCall } from './leads.service.ts';

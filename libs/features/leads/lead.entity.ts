@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { PipelineStage } from '#features/taxonomy';
 import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
-import { invalidTransition } from '#platform/errors';
-import type { Qualification, Tier } from './leads.schemas.ts';
+import { validationError } from '#platform/errors';
+import type { Attribution, Qualification, Tier } from './leads.schemas.ts';
 
 const schema = defineEntity({
   name: 'Lead',
@@ -20,8 +20,13 @@ const schema = defineEntity({
     message: p.text().nullable(),
     industry: p.text().nullable(),
     pipelineStage: p.text().$type<PipelineStage>(),
+    stageSetByPerson: p.boolean(),
+    lostReason: p.text().nullable(),
     leadScore: p.integer().nullable(),
     qualification: p.json().$type<Qualification>(),
+    ownerUserId: p.text().nullable(),
+    nextActionAt: p.datetime().nullable(),
+    attribution: p.json().$type<Attribution>().nullable(),
     externalRef: p.text().nullable(),
     callId: p.text().nullable(),
     aiRunId: p.text().nullable(),
@@ -33,26 +38,14 @@ const schema = defineEntity({
   },
 });
 
-/** Where a person may take a lead from each stage; won and lost are ends. */
-const moves: Record<PipelineStage, readonly PipelineStage[]> = {
-  new: ['contacted'],
-  qualified: ['contacted'],
-  nurture: ['contacted'],
-  disqualified: ['new'],
-  contacted: ['appointment_set'],
-  appointment_set: ['won', 'lost'],
-  won: [],
-  lost: [],
-};
-
 /** The stage that each tier stands for. */
 const stageOfTier = { hot: 'qualified', warm: 'nurture', cold: 'disqualified' } as const satisfies Record<
   Tier,
   PipelineStage
 >;
 
-/** Stages that qualification gives and may take back; from `contacted` on the lead is in a person's hands. */
-const placedByQualification: readonly PipelineStage[] = ['new', 'qualified', 'nurture', 'disqualified'];
+/** The stages that have a `lost_reason`. */
+const lostStages: readonly PipelineStage[] = ['disqualified', 'lost'];
 
 /** Below this the engine does not know, and a person looks. */
 const minConfidence = 0.5;
@@ -87,15 +80,25 @@ export const unqualified: Qualification = {
 
 /** Somebody who may buy, or (outbound) whom we would like to sell to. An erased one is a tombstone without a person. */
 export class Lead extends schema.class {
-  /**
-   * Moves the lead along the pipeline, as a person does; nothing for the stage that it is in already.
-   * @throws AppError `invalid_transition`.
-   */
+  /** Puts the lead where a person says: any stage, and from then on no engine moves it. */
   moveTo(stage: PipelineStage): void {
     if (stage === this.pipelineStage) return;
-    if (!moves[this.pipelineStage].includes(stage))
-      throw invalidTransition('lead', this.pipelineStage, stage);
     this.pipelineStage = stage;
+    this.stageSetByPerson = true;
+    if (!lostStages.includes(stage)) this.lostReason = null;
+  }
+
+  /**
+   * Says why the lead was given up.
+   * @throws AppError `validation_error` for a reason while it is not lost.
+   */
+  explainLoss(reason: string | null): void {
+    if (reason !== null && !lostStages.includes(this.pipelineStage)) {
+      throw validationError([
+        { path: 'lost_reason', message: `needs pipeline_stage to be ${lostStages.join(' or ')}` },
+      ]);
+    }
+    this.lostReason = reason;
   }
 
   /** A newer judgement is on its way; the last one stands until it comes. */
@@ -104,8 +107,8 @@ export class Lead extends schema.class {
   }
 
   /**
-   * Takes an engine's judgement over. The stage follows the tier unless the engine is unsure or a person has already
-   * taken the lead on; the industry is only filled in where it is unset.
+   * Takes an engine's judgement over. The stage follows the tier unless the engine is unsure or a person has set it; the
+   * industry is only filled in where it is unset.
    */
   qualify(assessment: Assessment, at: Date): void {
     const sure = assessment.confidence >= minConfidence && assessment.reviewFlag === null;
@@ -124,12 +127,16 @@ export class Lead extends schema.class {
     this.aiRunId = assessment.runId;
     if (!sure) return;
     if (assessment.industry !== 'other') this.industry ??= assessment.industry;
-    if (placedByQualification.includes(this.pipelineStage)) this.pipelineStage = stageOfTier[assessment.tier];
+    if (!this.stageSetByPerson) this.pipelineStage = stageOfTier[assessment.tier];
   }
 
-  /** Gives up waiting for an assessment; one that is already there stands. */
-  failQualification(): void {
+  /**
+   * Gives up waiting for an assessment; one that is already there stands.
+   * @param score for a lead that has none: the built-in engine's.
+   */
+  failQualification(score: number): void {
     if (this.qualification.status !== 'pending') return;
+    this.leadScore ??= score;
     this.qualification = { ...this.qualification, status: 'failed' };
   }
 
@@ -140,6 +147,8 @@ export class Lead extends schema.class {
     this.phone = null;
     this.message = null;
     this.metadata = {};
+    this.attribution = null;
+    this.lostReason = null;
     // An engine's reasons may quote the message.
     this.qualification = { ...this.qualification, reasons: [] };
     this.erasedAt = at;

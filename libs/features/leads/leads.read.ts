@@ -4,7 +4,7 @@ import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
-import type { LeadRecord, ListLeads, Qualification } from './leads.schemas.ts';
+import type { Attribution, LeadRecord, ListLeads, Qualification } from './leads.schemas.ts';
 
 /** The pairs in one order, whatever order the client or the database has them in, so that equal records look equal. */
 function ordered(pairs: Record<string, string>): Record<string, string> {
@@ -28,8 +28,12 @@ const leadColumns = [
   'message',
   'industry',
   'pipeline_stage',
+  'lost_reason',
   'lead_score',
   'qualification',
+  'owner_user_id',
+  'next_action_at',
+  'attribution',
   'external_ref',
   'call_id',
   'metadata',
@@ -37,8 +41,15 @@ const leadColumns = [
   'updated_at',
 ] as const;
 
+/** As {@link presentQualification}. */
+function presentAttribution(attribution: Attribution): Attribution {
+  const { source, medium, campaign, keyword, click_id, landing_page } = attribution;
+  return { source, medium, campaign, keyword, click_id, landing_page };
+}
+
 interface LeadJson {
   qualification: Qualification;
+  attribution: Attribution | null;
   metadata: Record<string, string>;
 }
 
@@ -48,6 +59,8 @@ function presentRow({ metadata, created_at, updated_at, ...row }: LeadRow): Lead
   return {
     ...row,
     qualification: presentQualification(row.qualification),
+    next_action_at: row.next_action_at?.toISOString() ?? null,
+    attribution: row.attribution && presentAttribution(row.attribution),
     metadata: ordered(metadata),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
@@ -78,6 +91,7 @@ export async function listLeads(
       industry: request.industry,
       tier: request.tier,
       call_id: request.call_id,
+      owner_user_id: request.owner_user_id,
       external_ref: request.external_ref,
     },
     select: (leads) => leads.select(leadColumns).$narrowType<LeadJson>().where('erased_at', 'is', null),

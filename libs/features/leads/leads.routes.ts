@@ -74,7 +74,7 @@ export function leadRoutes({ cursors }: { cursors: Cursors }) {
       tag,
       summary: 'Change a lead',
       description:
-        'Another message, email, phone or industry asks for a new qualification. Stages that a person may set: `contacted` from `new`, `qualified` or `nurture`; then `appointment_set`; then `won` or `lost`; `new` from `disqualified`.',
+        'Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.',
       scope: 'write',
       feature: null,
       rate: 'standard',

@@ -11,6 +11,7 @@ import {
   phone,
   prefixedId,
   timestamp,
+  timestampInput,
   uuid,
 } from '#platform/wire';
 
@@ -40,6 +41,25 @@ const source = line(200).meta({
 });
 const externalRef = line(200).meta({ example: 'CRM-8812' });
 
+const lostReason = line(500).meta({
+  example: 'Went with another company',
+  description: 'Why the lead was given up; only where it is `lost` or `disqualified`.',
+});
+const ownerUserId = prefixedId('usr').meta({ description: 'The user of the dashboard who looks after it.' });
+
+const attributionField = (example: string, length = 200) =>
+  line(length).nullish().default(null).meta({ example });
+
+/** Which advertisement brought the lead. */
+export const attribution = z.strictObject({
+  source: attributionField('google'),
+  medium: attributionField('cpc'),
+  campaign: attributionField('storm-2026'),
+  keyword: attributionField('water damage near me'),
+  click_id: attributionField('Cj0KCQiA5rGuBhCnARIsAN11vgR', 500),
+  landing_page: attributionField('https://example.com/water-damage', 2_000),
+});
+
 export const lead = z
   .object({
     lead_id: uuid,
@@ -52,8 +72,12 @@ export const lead = z
     message: z.string().nullable().meta({ example: 'The basement smells of mildew.' }),
     industry: z.string().nullable(),
     pipeline_stage: z.enum(pipelineStages).meta({ example: 'qualified' }),
+    lost_reason: z.string().nullable().meta({ example: null }),
     lead_score: z.number().int().min(0).max(100).nullable(),
     qualification,
+    owner_user_id: ownerUserId.nullable(),
+    next_action_at: timestamp.nullable(),
+    attribution: attribution.nullable(),
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
     call_id: prefixedId('call').nullable().meta({ example: null }),
     ai_run: aiRunField,
@@ -71,6 +95,9 @@ const fields = {
   source,
   message: line(10_000).nullable().meta({ example: 'The basement smells of mildew.' }),
   industry: industry.nullable(),
+  owner_user_id: ownerUserId.nullable(),
+  next_action_at: timestampInput.nullable(),
+  attribution: attribution.nullable(),
   external_ref: externalRef.nullable(),
   metadata,
 };
@@ -84,13 +111,25 @@ export const createLead = z
     phone: fields.phone.default(null),
     message: fields.message.default(null),
     industry: fields.industry.default(null),
+    pipeline_stage: z
+      .enum(pipelineStages)
+      .optional()
+      .meta({ description: 'For leads that come from another system: where they stand, and stay.' }),
+    lost_reason: lostReason.nullable().default(null),
+    owner_user_id: fields.owner_user_id.default(null),
+    next_action_at: fields.next_action_at.default(null),
+    attribution: fields.attribution.default(null),
     external_ref: fields.external_ref.default(null),
     metadata: metadata.default({}),
   })
   .refine((input) => input.email !== null || input.phone !== null, 'must have an email or a phone');
 
 export const updateLead = z
-  .strictObject({ ...fields, pipeline_stage: z.enum(pipelineStages).meta({ example: 'contacted' }) })
+  .strictObject({
+    ...fields,
+    pipeline_stage: z.enum(pipelineStages).meta({ example: 'contacted' }),
+    lost_reason: lostReason.nullable().meta({ example: null }),
+  })
   .partial();
 
 export const leadParams = z.strictObject({ lead_id: uuid });
@@ -104,6 +143,7 @@ export const listLeads = z.strictObject({
   industry: industry.optional(),
   tier: z.enum(tiers).optional(),
   call_id: prefixedId('call').optional(),
+  owner_user_id: ownerUserId.optional(),
   external_ref: externalRef.optional(),
 });
 
@@ -111,6 +151,7 @@ export const leadPage = pageOf(lead);
 
 export type Tier = (typeof tiers)[number];
 export type Qualification = z.output<typeof qualification>;
+export type Attribution = z.output<typeof attribution>;
 export type LeadRecord = z.output<typeof lead>;
 export type CreateLead = z.output<typeof createLead>;
 export type UpdateLead = z.output<typeof updateLead>;

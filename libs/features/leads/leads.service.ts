@@ -5,12 +5,14 @@ import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, query, queryTogether, type Tx, transaction } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
 import { uuidv7 } from '#platform/ids';
+import { type LeadInput, scoreLead, sectorOf } from './engine/index.ts';
+import { type CallJudgement, judgeCall } from './judge-call.ts';
 import { type Assessment, Lead, unqualified } from './lead.entity.ts';
 import { presentLead } from './leads.read.ts';
 import type { CreateLead, LeadRecord, Qualification, UpdateLead } from './leads.schemas.ts';
 
 /** Personal data and what people wrote: hashes in the audit log, gone from the events after an erasure. */
-const privateFields = ['name', 'email', 'phone', 'message', 'metadata'];
+const privateFields = ['name', 'email', 'phone', 'message', 'attribution', 'lost_reason', 'metadata'];
 
 /** What an engine judges by, as far as a change of it calls for a new judgement. */
 export function judgedBy(lead: Lead): string {
@@ -20,6 +22,19 @@ export function judgedBy(lead: Lead): string {
     lead.phone ?? null,
     lead.industry ?? null,
   ]);
+}
+
+/** The lead as an engine is asked about it. */
+export function inputOf(lead: Lead): LeadInput {
+  return {
+    direction: lead.direction,
+    name: lead.name ?? null,
+    email: lead.email ?? null,
+    phone: lead.phone ?? null,
+    source: lead.source,
+    message: lead.message ?? null,
+    industry: lead.industry ?? null,
+  };
 }
 
 /**
@@ -67,59 +82,79 @@ type NewLead = Pick<
   | 'message'
   | 'industry'
   | 'pipelineStage'
+  | 'stageSetByPerson'
+  | 'leadScore'
   | 'qualification'
+  | 'ownerUserId'
+  | 'nextActionAt'
+  | 'attribution'
   | 'externalRef'
   | 'callId'
   | 'aiRunId'
   | 'metadata'
 >;
 
-function addLead(tx: Tx, fields: NewLead): Lead {
+function addLead(tx: Tx, fields: NewLead, lostReason: string | null = null): Lead {
   const now = new Date();
   const lead = tx.em.create(Lead, {
     leadId: uuidv7(now.getTime()),
     tenantId: tx.tenantId,
     environment: tx.environment,
     ...fields,
+    lostReason: null,
     aiRun: null,
-    leadScore: null,
     erasedAt: null,
     createdAt: now,
     updatedAt: now,
   });
+  lead.explainLoss(lostReason);
   tx.em.persist(lead);
-  const record = presentLead(lead);
   audit(tx, {
     action: 'lead.created',
     target: { type: 'lead', id: lead.leadId },
     organizationId: lead.organizationId,
-    changes: changesBetween({}, tracked(record), { hash: privateFields }),
-  });
-  emit(tx, {
-    type: 'lead.created',
-    organizationId: lead.organizationId,
-    subjectId: lead.leadId,
-    data: {
-      lead_id: record.lead_id,
-      name: record.name,
-      email: record.email,
-      source: record.source,
-      lead_score: record.lead_score,
-      pipeline_stage: record.pipeline_stage,
-      industry: record.industry,
-    },
+    changes: changesBetween({}, tracked(presentLead(lead)), { hash: privateFields }),
   });
   return lead;
 }
 
+/** Tells of a lead that has just been scored for the first time. */
+function announce(tx: Tx, { lead_id, organization_id, lead_score, ...record }: LeadRecord): void {
+  if (lead_score === null) throw new Error('The lead is not scored');
+  emit(tx, {
+    type: 'lead.created',
+    organizationId: organization_id,
+    subjectId: lead_id,
+    data: {
+      lead_id,
+      name: record.name,
+      email: record.email,
+      source: record.source,
+      lead_score,
+      pipeline_stage: record.pipeline_stage,
+      industry: record.industry,
+    },
+  });
+}
+
+/** @throws AppError `validation_error` for somebody who is no user of the tenant. */
+async function requireUser(tx: Tx, userId: string | null | undefined): Promise<void> {
+  if (!userId) return;
+  const [found] = await query<{ is_user: boolean }>(tx.em, 'select app.is_user($1)', [userId], 'is_user');
+  if (!found?.is_user)
+    throw validationError([{ path: 'owner_user_id', message: 'is no user of this account' }]);
+}
+
 /**
- * Records a lead and asks for its qualification.
- * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one.
+ * Records a lead and asks for its qualification; `lead.created` follows with the score.
+ * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one, `validation_error` for an
+ *   unknown owner or a reason of a loss that is none.
  */
 export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
   return transaction(ctx, async (tx) => {
     await requireActiveOrganization(tx, input.organization_id);
-    const lead = addLead(tx, {
+    await requireUser(tx, input.owner_user_id);
+    const fields = {
       organizationId: input.organization_id,
       direction: input.direction,
       name: input.name,
@@ -128,20 +163,26 @@ export async function createLead(ctx: Context, input: CreateLead): Promise<LeadR
       source: input.source,
       message: input.message,
       industry: input.industry,
-      pipelineStage: 'new',
+      pipelineStage: input.pipeline_stage ?? 'new',
+      stageSetByPerson: input.pipeline_stage !== undefined,
+      leadScore: null,
       qualification: unqualified,
+      ownerUserId: input.owner_user_id,
+      nextActionAt: input.next_action_at,
+      attribution: input.attribution,
       externalRef: input.external_ref,
       callId: null,
       aiRunId: null,
       metadata: input.metadata,
-    });
+    };
+    const lead = addLead(tx, fields, input.lost_reason);
     enqueue(tx, 'qualify-lead', lead.leadId);
     return presentLead(lead);
   });
 }
 
-/** A qualified call and its classification, which serves as the lead's qualification. */
-export interface QualifiedCall {
+/** A call that a lead is made of, and its classification, which qualifies the lead. */
+export interface LeadCall {
   call: {
     callId: string;
     organizationId: string;
@@ -152,23 +193,24 @@ export interface QualifiedCall {
   };
   /** The call-tracking provider, such as `callrail`. */
   provider: string;
-  classification: Pick<Qualification, 'confidence' | 'reasons' | 'engine' | 'model' | 'prompt_version'>;
+  classification: Pick<Qualification, 'engine' | 'model' | 'prompt_version'> & CallJudgement;
   /** The run that classified it. */
   aiRunId: string;
 }
 
 /**
- * Makes the lead of a qualified call, once per call: repeated and concurrent calls get the same lead, and an erased one
- * is not made again. The call's classification qualifies it.
+ * Makes the lead of a call, scored from the call's classification: once per call, so that repeated and concurrent calls
+ * get the same lead, and an erased one is not made again.
  * @returns the lead's id; its row is written with the commit, which is when `calls.lead_id` has to point at one.
  */
 export async function createLeadFromCall(
   tx: Tx,
-  { call, provider, classification, aiRunId }: QualifiedCall,
+  { call, provider, classification, aiRunId }: LeadCall,
 ): Promise<string> {
   const existing = await lockLeadOfCall(tx, call.callId);
   if (existing !== null) return existing;
-  const { confidence, reasons, engine, model, prompt_version } = classification;
+  const { engine, model, prompt_version } = classification;
+  const { score, stage, ...judgement } = judgeCall(classification);
   const lead = addLead(tx, {
     organizationId: call.organizationId,
     direction: 'inbound',
@@ -177,23 +219,20 @@ export async function createLeadFromCall(
     phone: call.callerNumber,
     source: `call:${provider}`,
     message: call.summary,
-    industry: null,
-    pipelineStage: 'qualified',
-    qualification: {
-      status: 'ready',
-      tier: null,
-      confidence,
-      reasons,
-      engine,
-      model,
-      prompt_version,
-      qualified_at: new Date().toISOString(),
-    },
+    industry: call.summary && sectorOf(call.summary),
+    pipelineStage: stage,
+    stageSetByPerson: false,
+    leadScore: score,
+    qualification: { ...judgement, engine, model, prompt_version, qualified_at: new Date().toISOString() },
+    ownerUserId: null,
+    nextActionAt: null,
+    attribution: null,
     externalRef: null,
     callId: call.callId,
     aiRunId,
     metadata: {},
   });
+  announce(tx, presentLead(lead));
   return lead.leadId;
 }
 
@@ -214,7 +253,10 @@ async function lockLeadOfCall(tx: Tx, callId: string): Promise<string | null> {
   return existing ? String(existing.lead_id) : null;
 }
 
-/** Records what became of a lead since `before`: entry, event and time of change; nothing where nothing changed. */
+/**
+ * Records what became of a lead since `before`: entry, event and time of change; nothing where nothing changed. Its first
+ * score is told with `lead.created`; before that there is no event.
+ */
 function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): void {
   const after = presentLead(lead);
   const changes = changesBetween(tracked(before), tracked(after));
@@ -226,24 +268,29 @@ function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): v
     organizationId: lead.organizationId,
     changes: changesBetween(tracked(before), tracked(after), { hash: privateFields }),
   });
-  emit(tx, {
-    type: 'lead.updated',
-    organizationId: lead.organizationId,
-    subjectId: lead.leadId,
-    data: {
-      lead_id: lead.leadId,
-      changes,
-      lead_score: after.lead_score,
-      pipeline_stage: after.pipeline_stage,
-    },
-  });
+  if (after.lead_score === null) return;
+  if (before.lead_score === null) {
+    announce(tx, after);
+  } else {
+    emit(tx, {
+      type: 'lead.updated',
+      organizationId: lead.organizationId,
+      subjectId: lead.leadId,
+      data: {
+        lead_id: lead.leadId,
+        changes,
+        lead_score: after.lead_score,
+        pipeline_stage: after.pipeline_stage,
+      },
+    });
+  }
   // A lead that we approach has a prospect that follows it.
   if (lead.direction === 'outbound') enqueue(tx, 'follow-lead', lead.leadId);
 }
 
 /**
  * Changes fields and stage of a lead; what it is judged by asks for a new qualification.
- * @throws AppError `not_found`, `precondition_failed`, `invalid_transition`, `validation_error`.
+ * @throws AppError `not_found`, `precondition_failed`, `validation_error`.
  */
 export async function updateLead(ctx: Context, leadId: string, input: UpdateLead): Promise<LeadRecord> {
   return transaction(ctx, async (tx) => {
@@ -256,9 +303,16 @@ export async function updateLead(ctx: Context, leadId: string, input: UpdateLead
     if (input.source !== undefined) lead.source = input.source;
     if (input.message !== undefined) lead.message = input.message;
     if (input.industry !== undefined) lead.industry = input.industry;
+    if (input.next_action_at !== undefined) lead.nextActionAt = input.next_action_at;
+    if (input.attribution !== undefined) lead.attribution = input.attribution;
     if (input.external_ref !== undefined) lead.externalRef = input.external_ref;
     if (input.metadata !== undefined) lead.metadata = input.metadata;
+    if (input.owner_user_id !== undefined) {
+      await requireUser(tx, input.owner_user_id);
+      lead.ownerUserId = input.owner_user_id;
+    }
     if (input.pipeline_stage !== undefined) lead.moveTo(input.pipeline_stage);
+    if (input.lost_reason !== undefined) lead.explainLoss(input.lost_reason);
     if ((input.email === null || input.phone === null) && !lead.email && !lead.phone) {
       throw validationError([{ path: '', message: 'must have an email or a phone' }]);
     }
@@ -308,13 +362,13 @@ export async function recordQualification(
 }
 
 /**
- * Records that the qualification failed.
+ * Records that the qualification failed. A lead without a score gets the built-in engine's.
  * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function recordQualificationFailure(tx: Tx, leadId: string): Promise<void> {
   const lead = await lockLead(tx, leadId);
   const before = presentLead(lead);
-  lead.failQualification();
+  lead.failQualification(scoreLead(inputOf(lead)).score);
   recordChange(tx, lead, before, 'lead.updated');
 }
 

@@ -2,7 +2,13 @@ import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import { AppError } from '#platform/errors';
 import type { JobHandler } from '#platform/jobs';
-import { findLead, judgedBy, recordQualification, recordQualificationFailure } from './leads.service.ts';
+import {
+  findLead,
+  inputOf,
+  judgedBy,
+  recordQualification,
+  recordQualificationFailure,
+} from './leads.service.ts';
 import { qualifyLeadTask } from './qualify-lead.prompt.ts';
 
 /** An erased lead needs no work. */
@@ -22,18 +28,7 @@ export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
         const { ctx, subjectId, complete } = job;
         const lead = await read(ctx, (em) => findLead({ em }, subjectId));
         const judged = judgedBy(lead);
-        const { output, run, reviewFlag } = await ai.ask(
-          qualifyLeadTask,
-          {
-            name: lead.name ?? null,
-            email: lead.email ?? null,
-            phone: lead.phone ?? null,
-            source: lead.source,
-            message: lead.message ?? null,
-            industry: lead.industry ?? null,
-          },
-          job,
-        );
+        const { output, run, reviewFlag } = await ai.ask(qualifyLeadTask, inputOf(lead), job);
         const assessment = {
           ...output,
           engine: run.engine,

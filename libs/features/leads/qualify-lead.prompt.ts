@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { industries } from '#features/taxonomy';
 import type { AiTask, ModelSide, Reading } from '#platform/ai';
 import { readEvidence } from '#platform/evidence';
-import { type LeadInput, type LeadScore, leadTiers, scoreLead } from './engine/index.ts';
+import { isThin, type LeadInput, type LeadScore, leadTiers, scoreLead } from './engine/index.ts';
 
 const instructions = `Task: judge one lead of a restoration or home-service company by what was left in a form or imported.
 
 tier: hot = ready to buy, can be reached, fits what such a company does | warm = fits, but not ready yet, or little is known | cold = does not fit, junk, or wants to sell to the company. Without an e-mail address and without a telephone number nobody is hot.
+An outbound lead is a business that the company would like to sell to. Judge how well it fits: property managers, associations, insurers, brokers, owners of commercial buildings. hot = looks for such a company, or for a standing agreement | warm = fits | cold = wants to sell to the company, or cannot be a customer. Nobody needs to have damage.
 score: 70 to 100 for hot, 40 to 69 for warm, 0 to 39 for cold.
 industry: the lead's own sector, not the service that is wanted. A homeowner or tenant is residential; a church, school, clinic or town is commercial; other where it cannot be told.
 reasons: one to four short reasons for the tier in your own words, each with a quote from the data that shows it.`;
@@ -59,10 +60,15 @@ const model: ModelSide<LeadInput, LeadScore, Wire> = {
   instructions,
   wire,
   ask: (input) => ({
-    facts: { has_email: Boolean(input.email), has_phone: Boolean(input.phone) },
+    facts: {
+      direction: input.direction ?? 'inbound',
+      has_email: Boolean(input.email),
+      has_phone: Boolean(input.phone),
+    },
     sources: [{ name: 'lead', text: formOf(input) }],
   }),
   read,
+  worthAsking: (input) => input.direction === 'outbound' || !isThin(input),
   reviewFlag: (answer, builtIn, addressed) =>
     isOpposite(answer.tier, builtIn.tier) || (addressed && answer.tier !== builtIn.tier)
       ? {
@@ -75,7 +81,7 @@ const model: ModelSide<LeadInput, LeadScore, Wire> = {
 /** What is asked of an engine about a lead. */
 export const qualifyLeadTask: AiTask<LeadInput, LeadScore, Wire> = {
   name: 'qualify-lead',
-  promptVersion: 'leads-1',
+  promptVersion: 'leads-2',
   output: z.object({
     tier: z.enum(leadTiers),
     score: z.int().min(0).max(100),

@@ -1,4 +1,4 @@
-import { findLead } from '#features/leads';
+import { findLead, type Lead } from '#features/leads';
 import { audit, changesBetween } from '#platform/audit';
 import { lockIfPresent, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
@@ -11,9 +11,15 @@ function tracked(prospect: Prospect): Record<string, unknown> {
   };
 }
 
+/** Whether an outbound lead may be approached: scored as hot or warm, or put forward by a person, and not given up. */
+function isWorthAnApproach({ pipelineStage, stageSetByPerson, leadScore, qualification }: Lead): boolean {
+  if (leadScore == null || pipelineStage === 'disqualified' || pipelineStage === 'lost') return false;
+  return qualification.tier === 'hot' || qualification.tier === 'warm' || stageSetByPerson;
+}
+
 /**
- * Lets a prospect follow its lead: made when the lead has qualified as hot or warm, converted when it is won. Safe to
- * repeat, also concurrently.
+ * Lets a prospect follow its lead: made when the lead is worth an approach, converted when it is won. Safe to repeat,
+ * also concurrently.
  * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function followLead(tx: Tx, leadId: string): Promise<void> {
@@ -21,8 +27,7 @@ export async function followLead(tx: Tx, leadId: string): Promise<void> {
   const lead = await findLead(tx, leadId);
   if (lead.direction !== 'outbound') return;
   const existing = await tx.em.findOne(Prospect, { lead: leadId });
-  const { status, tier } = lead.qualification;
-  if (!existing && status === 'ready' && (tier === 'hot' || tier === 'warm')) {
+  if (!existing && isWorthAnApproach(lead)) {
     const now = new Date();
     const prospect = tx.em.create(Prospect, {
       prospectId: uuidv7(now.getTime()),

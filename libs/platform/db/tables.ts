@@ -350,8 +350,13 @@ export interface Tables {
       | 'appointment_set'
       | 'won'
       | 'lost';
+    stage_set_by_person: boolean;
+    lost_reason: string | null;
     lead_score: number | null;
     qualification: unknown;
+    owner_user_id: string | null;
+    next_action_at: Date | null;
+    attribution: unknown;
     external_ref: string | null;
     call_id: string | null;
     erased_at: Date | null;

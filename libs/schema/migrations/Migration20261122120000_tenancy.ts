@@ -42,6 +42,13 @@ export class Migration20261122120000_tenancy extends Migration {
       create index users_tenant on users (tenant_id);
       ${forSystem('users')}
 
+      -- The application role sees no users; whether an id is one of its tenant's is all that it may ask.
+      create function app.is_user(id text) returns boolean
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select exists (select from users where user_id = id and tenant_id = app.tenant_id()) $$;
+      revoke execute on function app.is_user(text) from public;
+      grant execute on function app.is_user(text) to svc_app;
+
       create table sessions (
         session_hash bytea primary key,
         user_id text collate "C" not null references users on delete cascade,

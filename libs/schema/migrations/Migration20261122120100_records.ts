@@ -177,8 +177,15 @@ export class Migration20261122120100_records extends Migration {
         industry text,
         pipeline_stage text not null check (pipeline_stage in
           ('new', 'qualified', 'nurture', 'disqualified', 'contacted', 'appointment_set', 'won', 'lost')),
+        -- A stage that a person has set stays: qualification scores the lead and leaves it there.
+        stage_set_by_person boolean not null,
+        lost_reason text,
+        -- Null until the first scoring, which is when lead.created is emitted.
         lead_score integer check (lead_score between 0 and 100),
         qualification jsonb not null,
+        owner_user_id text collate "C" references users on delete set null,
+        next_action_at timestamptz,
+        attribution jsonb,
         external_ref text,
         call_id text collate "C" references calls,
         erased_at timestamptz,
@@ -193,6 +200,7 @@ export class Migration20261122120100_records extends Migration {
       create index leads_stage on leads (tenant_id, environment, pipeline_stage, lead_id desc);
       create index leads_tier on leads (tenant_id, environment, tier, lead_id desc);
       create index leads_source on leads (tenant_id, environment, source, lead_id desc);
+      create index leads_owner on leads (owner_user_id) where owner_user_id is not null;
       create index leads_industry on leads (tenant_id, environment, industry, lead_id desc);
       create index leads_external_ref on leads (tenant_id, environment, external_ref, lead_id desc)
         where external_ref is not null;

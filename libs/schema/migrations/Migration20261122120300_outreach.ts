@@ -207,7 +207,8 @@ export class Migration20261122120300_outreach extends Migration {
           when d.key in ('name', 'email', 'to', 'from', 'subject', 'preview') then 'null'::json
           when d.key = 'changes' then (
             select coalesce(json_object_agg(c.key, case
-              when c.key in ('name', 'email', 'phone', 'message', 'metadata') then '{"from":null,"to":null}'::json
+              when c.key in ('name', 'email', 'phone', 'message', 'metadata', 'attribution', 'lost_reason')
+                then '{"from":null,"to":null}'::json
               else c.value end), '{}'::json)
             from json_each(d.value) c)
           else d.value end)

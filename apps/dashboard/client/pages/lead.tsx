@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { LeadRecord } from '#features/leads/schemas';
-import type { PipelineStage } from '#features/taxonomy';
+import { type PipelineStage, pipelineStages } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, StageBadge } from '../components/badges.tsx';
-import { ConfirmDialog } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Field } from '../components/fields.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -17,7 +18,7 @@ import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { leadName, TierBadge } from './leads.tsx';
 
-/** The way of a lead as the page draws it; the server decides which step is allowed. */
+/** The way of a lead as the page draws it, and the steps that come next; any other stage can be chosen as well. */
 const steps: Record<PipelineStage, { path: readonly PipelineStage[]; next: readonly PipelineStage[] }> = {
   new: { path: ['new', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
   qualified: { path: ['qualified', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
@@ -37,18 +38,63 @@ const moveLabels: Partial<Record<PipelineStage, string>> = {
   new: 'Open again',
 };
 
+/** Stages for which the page asks why. */
+const explained: readonly PipelineStage[] = ['lost', 'disqualified'];
+
+function MoveDialog({
+  lead,
+  stage,
+  onMoved,
+  onClose,
+}: {
+  lead: LeadRecord;
+  stage: PipelineStage;
+  onMoved: (lead: LeadRecord) => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const submission = useSubmission(async () => {
+    const { data } = await request<LeadRecord>('PATCH', `/leads/${lead.lead_id}`, {
+      body: { pipeline_stage: stage, lost_reason: reason.trim() || null },
+    });
+    onMoved(data);
+    onClose();
+  });
+  return (
+    <Dialog title={`Move to ${stageLabels[stage].toLowerCase()}`} onClose={onClose}>
+      <DialogForm submission={submission} fields={['lost_reason']} confirm="Move" onClose={onClose}>
+        <Field label="Reason" hint="May be left empty." problem={submission.problemOf('lost_reason')}>
+          {(ties) => (
+            <input
+              {...ties}
+              value={reason}
+              maxLength={500}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
 function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource<LeadRecord> }) {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<PipelineStage | null>(null);
   const { path, next } = steps[lead.pipeline_stage];
   const here = path.indexOf(lead.pipeline_stage);
+  const moved = (data: LeadRecord) => {
+    resource.set(data);
+    toast(`Moved to ${stageLabels[data.pipeline_stage].toLowerCase()}.`);
+  };
   async function moveTo(stage: PipelineStage): Promise<void> {
+    if (explained.includes(stage)) return setAsking(stage);
     setBusy(true);
     try {
       const { data } = await request<LeadRecord>('PATCH', `/leads/${lead.lead_id}`, {
         body: { pipeline_stage: stage },
       });
-      resource.set(data);
-      toast(`Moved to ${stageLabels[stage].toLowerCase()}.`);
+      moved(data);
     } catch (error) {
       toastError(error);
       resource.reload();
@@ -69,23 +115,36 @@ function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource
           </li>
         ))}
       </ol>
-      {next.length > 0 ? (
-        <div className="actions">
-          {next.map((stage) => (
-            <button
-              key={stage}
-              type="button"
-              className={`button ${stage === 'lost' ? '' : 'primary'}`}
-              disabled={busy}
-              onClick={() => void moveTo(stage)}
-            >
-              {moveLabels[stage] ?? stageLabels[stage]}
-            </button>
-          ))}
-        </div>
-      ) : (
-        <p className="soft">This lead has reached its end.</p>
-      )}
+      {lead.lost_reason && <p className="soft">{lead.lost_reason}</p>}
+      <div className="actions">
+        {next.map((stage) => (
+          <button
+            key={stage}
+            type="button"
+            className={`button ${stage === 'lost' ? '' : 'primary'}`}
+            disabled={busy}
+            onClick={() => void moveTo(stage)}
+          >
+            {moveLabels[stage] ?? stageLabels[stage]}
+          </button>
+        ))}
+        <select
+          aria-label="Move to another stage"
+          value=""
+          disabled={busy}
+          onChange={(event) => void moveTo(event.target.value as PipelineStage)}
+        >
+          <option value="">Another stage</option>
+          {pipelineStages
+            .filter((stage) => stage !== lead.pipeline_stage)
+            .map((stage) => (
+              <option key={stage} value={stage}>
+                {stageLabels[stage]}
+              </option>
+            ))}
+        </select>
+      </div>
+      {asking && <MoveDialog lead={lead} stage={asking} onMoved={moved} onClose={() => setAsking(null)} />}
     </Card>
   );
 }
@@ -224,6 +283,16 @@ export function LeadPage({ leadId }: { leadId: string }) {
                 ['E-mail', lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
                 ['Industry', lead.industry && humanize(lead.industry)],
                 ['Organization', nameOf(lead.organization_id)],
+                [
+                  'Next action',
+                  lead.next_action_at && (
+                    <Time at={lead.next_action_at} organizationId={lead.organization_id} />
+                  ),
+                ],
+                [
+                  'Attribution',
+                  lead.attribution && Object.values(lead.attribution).filter(Boolean).join(', '),
+                ],
                 ['Your reference', lead.external_ref],
                 ['Lead id', <code key="l">{lead.lead_id}</code>],
               ]}

@@ -1,2 +1,2 @@
-export { type LeadHead, type LeadInput, leadCueWeights, leadFeatures } from './lead-features.ts';
-export { type LeadScore, type LeadTier, leadTiers, scoreLead } from './score-lead.ts';
+export { isThin, type LeadHead, type LeadInput, leadCueWeights, leadFeatures } from './lead-features.ts';
+export { type LeadScore, type LeadTier, leadTiers, scoreLead, sectorOf } from './score-lead.ts';

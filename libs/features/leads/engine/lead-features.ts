@@ -1,3 +1,4 @@
+import type { Industry } from '#features/taxonomy';
 import {
   addCues,
   addWords,
@@ -5,17 +6,22 @@ import {
   compileCues,
   type FeatureBag,
   handSetWeights,
+  isFigure,
   matchCues,
   readable,
+  type Token,
   toEnglish,
   tokenize,
   withoutInstructions,
 } from '#platform/text';
 import file from './cues.json' with { type: 'json' };
+import outbound from './outbound.json' with { type: 'json' };
 
 export type LeadHead = 'tier' | 'industry';
 
 export interface LeadInput {
+  /** Whether it came to the company (unless told), or the company goes to it. */
+  direction?: 'inbound' | 'outbound';
   name: string | null;
   email: string | null;
   /** E.164, or as the source gave it. */
@@ -35,10 +41,68 @@ const vocabulary: {
 const matcher = compileCues(vocabulary);
 /** How the domains of private mailboxes end. */
 const mailProviders = file.mailProviders.split(' ');
+const genericWords: ReadonlySet<string> = new Set(file.generic.split(' '));
 const readLimit = 8000;
+/** The sector that a word names outright. */
+const trades: ReadonlyMap<string, Industry> = new Map(
+  Object.entries({ ...file.trades, ...outbound.trades }).map(([word, weights]) => [
+    word,
+    weights.split(' ')[0] as Industry,
+  ]),
+);
 const domainPieces = /[a-z]{3,}/gu;
 const shortestPiece = 4;
+const shortestEnding = 3;
 const longestPiece = 12;
+
+/** What is to be judged of a message: its words in English, without instructions to a machine. */
+export function messageTokens({ message }: Pick<LeadInput, 'message'>): {
+  tokens: readonly Token[];
+  foreign: boolean;
+} {
+  const tokens = tokenize(withoutInstructions(readable(message ?? '', readLimit)));
+  const english = toEnglish(tokens);
+  return { tokens: english, foreign: english !== tokens };
+}
+
+/**
+ * Whether the message tells nothing but that somebody wants to be contacted ("need a quote", "please call me"): nothing
+ * that could be judged. So does no message at all.
+ */
+export function isThin({ name, message }: Pick<LeadInput, 'name' | 'message'>): boolean {
+  const own = new Set(tokenize(name ?? '').map(({ word }) => word));
+  return toEnglish(tokenize(readable(message ?? '', readLimit))).every(
+    ({ word }) => genericWords.has(word) || own.has(word) || isFigure(word),
+  );
+}
+
+/** The sector that a business's name or own word for it stands for ("Keyhaven Realty", "property_management"). */
+export function sectorOfName(name: string | null): Industry | null {
+  const words = (name ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.flatMap((word) => trades.get(word) ?? []).at(-1) ?? null;
+}
+
+/** The sector that the end of a company's domain stands for ("lakesidehoa.com"). */
+export function sectorOfDomain(email: string | null): Industry | null {
+  const [host = ''] = /@([^@\s]{1,120})$/u.exec(email?.toLowerCase() ?? '')?.[1]?.split('.') ?? [];
+  for (let length = longestPiece; length >= shortestEnding; length -= 1) {
+    const sector = host.length > length ? trades.get(host.slice(-length)) : undefined;
+    if (sector !== undefined) return sector;
+  }
+  return null;
+}
+
+/** The sector that the cues in a message speak for most; null where none does. */
+export function sectorOfWords(tokens: readonly Token[]): Industry | null {
+  const votes = new Map<Industry, number>();
+  for (const { cue, negated } of matchCues(matcher, tokens)) {
+    const [label, weight] = vocabulary.cues[cue]?.industry?.split(' ') ?? [];
+    if (label === undefined || label === 'other' || negated) continue;
+    votes.set(label as Industry, (votes.get(label as Industry) ?? 0) + Number(weight));
+  }
+  const [winner] = [...votes].toSorted(([, a], [, b]) => b - a);
+  return winner?.[0] ?? null;
+}
 
 /**
  * What the models see of a lead: cues and words of the message, the organization's kind, the parts of the
@@ -46,8 +110,7 @@ const longestPiece = 12;
  */
 export function leadFeatures(lead: LeadInput): FeatureBag {
   const features: FeatureBag = new Map();
-  const message = withoutInstructions(readable(lead.message ?? '', readLimit));
-  const tokens = toEnglish(tokenize(message));
+  const { tokens } = messageTokens(lead);
   addCues(features, matchCues(matcher, tokens));
   addWords(features, tokens, 'w');
   const stated = withoutInstructions(readable(`${lead.organizationType ?? ''}. ${lead.industry ?? ''}`, 300));

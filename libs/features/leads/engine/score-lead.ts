@@ -1,6 +1,23 @@
 import { type Industry, industries } from '#features/taxonomy';
-import { isUnknownLanguage, probabilitiesOf, rank, readLinearModel } from '#platform/text';
-import { type LeadInput, leadCueWeights, leadFeatures } from './lead-features.ts';
+import {
+  type FeatureBag,
+  isUnknownLanguage,
+  probabilitiesOf,
+  rank,
+  readLinearModel,
+  type Token,
+} from '#platform/text';
+import {
+  isThin,
+  type LeadInput,
+  leadCueWeights,
+  leadFeatures,
+  messageTokens,
+  sectorOfDomain,
+  sectorOfName,
+  sectorOfWords,
+} from './lead-features.ts';
+import { coldCues, outboundFit } from './outbound-fit.ts';
 import reasons from './reasons.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -29,12 +46,25 @@ const bands: Readonly<Record<LeadTier, readonly [number, number]>> = {
   cold: [0, 39],
 };
 
-/** What is left of the confidence where the message cannot be read: a person looks. */
+/** What is left of the confidence where there is nothing to judge, or nothing that can be read: a person looks. */
 const unreadConfidence = 0.3;
+/** Of a lead that says nothing: the middle of the warm band. */
+const thinScore = 55;
 
-/** Scores a lead from what it wrote and left; deterministic, offline. Any text is accepted. */
-export function scoreLead(input: LeadInput): LeadScore {
-  const features = leadFeatures(input);
+/** Below what is sure enough to act on: a person decides whether to turn it down. */
+const unexplainedConfidence = 0.45;
+
+type Judgement = Omit<LeadScore, 'industry'> & { industry?: Industry };
+
+interface ReadLead {
+  input: LeadInput;
+  features: FeatureBag;
+  tokens: readonly Token[];
+  sector: Industry;
+}
+
+/** By what it wrote: ready to buy, later, or not at all. */
+function judgeByWords({ features }: ReadLead): Judgement {
   const odds = rank(leadTiers, probabilitiesOf(tierModel, features));
   const unreachable = features.has('=no email') && features.has('=no phone');
   const likeliest = (odds[0]?.label ?? 'warm') as LeadTier;
@@ -47,16 +77,56 @@ export function scoreLead(input: LeadInput): LeadScore {
       : tier === 'cold'
         ? 1 - chance('cold')
         : 0.5 + (chance('hot') - chance('cold')) / 2;
-  const unread = isUnknownLanguage(input.message ?? '');
-  const sector = rank(industries, probabilitiesOf(industryModel, features))[0]?.label ?? 'other';
   return {
     tier,
     score: Math.round(low + (high - low) * Math.min(1, Math.max(0, pull))),
-    confidence: Number(Math.min(chance(tier), unread ? unreadConfidence : 1).toFixed(3)),
-    industry: sector as Industry,
+    confidence:
+      tier === 'cold' && !coldCues.some((cue) => features.has(cue))
+        ? Math.min(chance(tier), unexplainedConfidence)
+        : chance(tier),
+    reasons: [...features.keys()].flatMap((feature) => reasonOf[feature] ?? []),
+  };
+}
+
+/** By its business; null where its words are an offer of its own. */
+function judgeByBusiness({ input, features, tokens, sector }: ReadLead): Judgement | null {
+  const stated = sectorOfName(input.industry) ?? sectorOfName(input.name) ?? sectorOfDomain(input.email);
+  const industry = stated ?? sectorOfWords(tokens) ?? sector;
+  const fit = outboundFit(industry, tokens, features);
+  return fit && { ...fit, industry, tier: fit.score >= bands.hot[0] ? 'hot' : 'warm' };
+}
+
+/** Who left contact data and no word to judge by, none of it made up: nothing speaks for it or against it. */
+function judgeThin({ input, features }: ReadLead): Judgement | null {
+  const reachable = !features.has('=no email') || !features.has('=no phone');
+  const madeUp = features.has('=phone of one digit') || features.has('=email not real');
+  if (!reachable || madeUp || !isThin(input)) return null;
+  return { tier: 'warm', score: thinScore, confidence: unreadConfidence, reasons: [reasons.thin] };
+}
+
+/** Scores a lead from what it wrote and left; deterministic, offline. Any text is accepted. */
+export function scoreLead(input: LeadInput): LeadScore {
+  const features = leadFeatures(input);
+  const { tokens, foreign } = messageTokens(input);
+  const sector = (rank(industries, probabilitiesOf(industryModel, features))[0]?.label ??
+    'other') as Industry;
+  const lead: ReadLead = { input, features, tokens, sector };
+  const judgement =
+    (input.direction === 'outbound' ? judgeByBusiness(lead) : judgeThin(lead)) ?? judgeByWords(lead);
+  const unread = isUnknownLanguage(input.message ?? '');
+  return {
+    industry: sector,
+    ...judgement,
+    confidence: Number(Math.min(judgement.confidence, unread || foreign ? unreadConfidence : 1).toFixed(3)),
     reasons: [
       ...(unread ? [reasons.unknownLanguage] : []),
-      ...[...features.keys()].flatMap((feature) => reasonOf[feature] ?? []),
+      ...(foreign ? [reasons.foreignLanguage] : []),
+      ...judgement.reasons,
     ],
   };
+}
+
+/** The sector of whoever said this, where the words tell; null where they do not. */
+export function sectorOf(text: string): Industry | null {
+  return sectorOfWords(messageTokens({ message: text }).tokens);
 }
