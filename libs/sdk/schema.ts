@@ -128,7 +128,7 @@ export interface paths {
         head?: never;
         /**
          * Change a lead
-         * @description Another message, email, phone or industry asks for a new qualification. Stages that a person may set: `contacted` from `new`, `qualified` or `nurture`; then `appointment_set`; then `won` or `lost`; `new` from `disqualified`.
+         * @description Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.
          *
          *     Needs the scope `write`.
          */
@@ -1261,7 +1261,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A lead was added
+         * A lead was added and scored for the first time
          * @description Sent to every subscription that asks for this type, with these headers.
          */
         post: operations["onLeadCreated"];
@@ -1774,6 +1774,46 @@ export interface components {
             message?: string | null;
             /** @default null */
             industry?: string | null;
+            /**
+             * @description The user of the dashboard who looks after it.
+             * @default null
+             * @example null
+             */
+            owner_user_id?: string | null;
+            next_action_at?: string | null;
+            /** @default null */
+            attribution?: {
+                /**
+                 * @default null
+                 * @example google
+                 */
+                source?: string | null;
+                /**
+                 * @default null
+                 * @example cpc
+                 */
+                medium?: string | null;
+                /**
+                 * @default null
+                 * @example storm-2026
+                 */
+                campaign?: string | null;
+                /**
+                 * @default null
+                 * @example water damage near me
+                 */
+                keyword?: string | null;
+                /**
+                 * @default null
+                 * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
+                 */
+                click_id?: string | null;
+                /**
+                 * @default null
+                 * @example https://example.com/water-damage
+                 */
+                landing_page?: string | null;
+            } | null;
             /** @default null */
             external_ref?: string | null;
             /**
@@ -1786,6 +1826,17 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+            /**
+             * @description For leads that come from another system: where they stand, and stay.
+             * @enum {string}
+             */
+            pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
+            /**
+             * @description Why the lead was given up; only where it is `lost` or `disqualified`.
+             * @default null
+             * @example null
+             */
+            lost_reason?: string | null;
         };
         UpdateLeadRequest: {
             /** @example Rosa Delgado */
@@ -1800,6 +1851,44 @@ export interface components {
             /** @example The basement smells of mildew. */
             message?: string | null;
             industry?: string | null;
+            /**
+             * @description The user of the dashboard who looks after it.
+             * @example null
+             */
+            owner_user_id?: string | null;
+            next_action_at?: string | null;
+            attribution?: {
+                /**
+                 * @default null
+                 * @example google
+                 */
+                source?: string | null;
+                /**
+                 * @default null
+                 * @example cpc
+                 */
+                medium?: string | null;
+                /**
+                 * @default null
+                 * @example storm-2026
+                 */
+                campaign?: string | null;
+                /**
+                 * @default null
+                 * @example water damage near me
+                 */
+                keyword?: string | null;
+                /**
+                 * @default null
+                 * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
+                 */
+                click_id?: string | null;
+                /**
+                 * @default null
+                 * @example https://example.com/water-damage
+                 */
+                landing_page?: string | null;
+            } | null;
             external_ref?: string | null;
             /**
              * @description At most 50 pairs of strings.
@@ -1815,6 +1904,11 @@ export interface components {
              * @enum {string}
              */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
+            /**
+             * @description Why the lead was given up; only where it is `lost` or `disqualified`.
+             * @example null
+             */
+            lost_reason?: string | null;
         };
         /**
          * @example {
@@ -2460,7 +2554,7 @@ export interface components {
                 /** @example website */
                 source: string;
                 /** @example 82 */
-                lead_score: number | null;
+                lead_score: number;
                 /**
                  * @example qualified
                  * @enum {string}
@@ -2507,7 +2601,7 @@ export interface components {
                     };
                 };
                 /** @example 82 */
-                lead_score: number | null;
+                lead_score: number;
                 /**
                  * @example qualified
                  * @enum {string}
@@ -3043,6 +3137,8 @@ export interface components {
              * @enum {string}
              */
             pipeline_stage: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
+            /** @example null */
+            lost_reason: string | null;
             lead_score: number | null;
             qualification: {
                 /**
@@ -3066,6 +3162,44 @@ export interface components {
                 prompt_version: string | null;
                 qualified_at: string | null;
             };
+            /**
+             * @description The user of the dashboard who looks after it.
+             * @example null
+             */
+            owner_user_id: string | null;
+            next_action_at: string | null;
+            attribution: {
+                /**
+                 * @default null
+                 * @example google
+                 */
+                source: string | null;
+                /**
+                 * @default null
+                 * @example cpc
+                 */
+                medium: string | null;
+                /**
+                 * @default null
+                 * @example storm-2026
+                 */
+                campaign: string | null;
+                /**
+                 * @default null
+                 * @example water damage near me
+                 */
+                keyword: string | null;
+                /**
+                 * @default null
+                 * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
+                 */
+                click_id: string | null;
+                /**
+                 * @default null
+                 * @example https://example.com/water-damage
+                 */
+                landing_page: string | null;
+            } | null;
             /** @example CRM-8812 */
             external_ref: string | null;
             /** @example null */
@@ -5798,6 +5932,7 @@ export interface operations {
                 industry?: string;
                 tier?: "hot" | "warm" | "cold";
                 call_id?: string;
+                owner_user_id?: string;
                 external_ref?: string;
             };
             header?: {
@@ -5838,6 +5973,7 @@ export interface operations {
                      *           "message": "The basement smells of mildew.",
                      *           "industry": "property_management",
                      *           "pipeline_stage": "qualified",
+                     *           "lost_reason": null,
                      *           "lead_score": 82,
                      *           "qualification": {
                      *             "status": "ready",
@@ -5850,6 +5986,16 @@ export interface operations {
                      *             "model": "built-in",
                      *             "prompt_version": "2026-11-20",
                      *             "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *           },
+                     *           "owner_user_id": null,
+                     *           "next_action_at": "2026-03-14T09:26:53.589Z",
+                     *           "attribution": {
+                     *             "source": "google",
+                     *             "medium": "cpc",
+                     *             "campaign": "storm-2026",
+                     *             "keyword": "water damage near me",
+                     *             "click_id": "Cj0KCQiA5rGuBhCnARIsAN11vgR",
+                     *             "landing_page": "https://example.com/water-damage"
                      *           },
                      *           "external_ref": "CRM-8812",
                      *           "call_id": null,
@@ -5919,10 +6065,22 @@ export interface operations {
                  *       "source": "website",
                  *       "message": "The basement smells of mildew.",
                  *       "industry": "property_management",
+                 *       "owner_user_id": null,
+                 *       "next_action_at": "2026-03-14T09:26:53.589Z",
+                 *       "attribution": {
+                 *         "source": "google",
+                 *         "medium": "cpc",
+                 *         "campaign": "storm-2026",
+                 *         "keyword": "water damage near me",
+                 *         "click_id": "Cj0KCQiA5rGuBhCnARIsAN11vgR",
+                 *         "landing_page": "https://example.com/water-damage"
+                 *       },
                  *       "external_ref": "CRM-8812",
                  *       "metadata": {
                  *         "crm_id": "8812"
-                 *       }
+                 *       },
+                 *       "pipeline_stage": "new",
+                 *       "lost_reason": null
                  *     }
                  */
                 "application/json": components["schemas"]["CreateLeadRequest"];
@@ -5955,6 +6113,7 @@ export interface operations {
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "qualified",
+                     *       "lost_reason": null,
                      *       "lead_score": 82,
                      *       "qualification": {
                      *         "status": "ready",
@@ -5967,6 +6126,16 @@ export interface operations {
                      *         "model": "built-in",
                      *         "prompt_version": "2026-11-20",
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "owner_user_id": null,
+                     *       "next_action_at": "2026-03-14T09:26:53.589Z",
+                     *       "attribution": {
+                     *         "source": "google",
+                     *         "medium": "cpc",
+                     *         "campaign": "storm-2026",
+                     *         "keyword": "water damage near me",
+                     *         "click_id": "Cj0KCQiA5rGuBhCnARIsAN11vgR",
+                     *         "landing_page": "https://example.com/water-damage"
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,
@@ -6048,6 +6217,7 @@ export interface operations {
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "qualified",
+                     *       "lost_reason": null,
                      *       "lead_score": 82,
                      *       "qualification": {
                      *         "status": "ready",
@@ -6060,6 +6230,16 @@ export interface operations {
                      *         "model": "built-in",
                      *         "prompt_version": "2026-11-20",
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "owner_user_id": null,
+                     *       "next_action_at": "2026-03-14T09:26:53.589Z",
+                     *       "attribution": {
+                     *         "source": "google",
+                     *         "medium": "cpc",
+                     *         "campaign": "storm-2026",
+                     *         "keyword": "water damage near me",
+                     *         "click_id": "Cj0KCQiA5rGuBhCnARIsAN11vgR",
+                     *         "landing_page": "https://example.com/water-damage"
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,
@@ -6175,11 +6355,22 @@ export interface operations {
                  *       "source": "website",
                  *       "message": "The basement smells of mildew.",
                  *       "industry": "property_management",
+                 *       "owner_user_id": null,
+                 *       "next_action_at": "2026-03-14T09:26:53.589Z",
+                 *       "attribution": {
+                 *         "source": "google",
+                 *         "medium": "cpc",
+                 *         "campaign": "storm-2026",
+                 *         "keyword": "water damage near me",
+                 *         "click_id": "Cj0KCQiA5rGuBhCnARIsAN11vgR",
+                 *         "landing_page": "https://example.com/water-damage"
+                 *       },
                  *       "external_ref": "CRM-8812",
                  *       "metadata": {
                  *         "crm_id": "8812"
                  *       },
-                 *       "pipeline_stage": "contacted"
+                 *       "pipeline_stage": "contacted",
+                 *       "lost_reason": null
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLeadRequest"];
@@ -6211,6 +6402,7 @@ export interface operations {
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "qualified",
+                     *       "lost_reason": null,
                      *       "lead_score": 82,
                      *       "qualification": {
                      *         "status": "ready",
@@ -6223,6 +6415,16 @@ export interface operations {
                      *         "model": "built-in",
                      *         "prompt_version": "2026-11-20",
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "owner_user_id": null,
+                     *       "next_action_at": "2026-03-14T09:26:53.589Z",
+                     *       "attribution": {
+                     *         "source": "google",
+                     *         "medium": "cpc",
+                     *         "campaign": "storm-2026",
+                     *         "keyword": "water damage near me",
+                     *         "click_id": "Cj0KCQiA5rGuBhCnARIsAN11vgR",
+                     *         "landing_page": "https://example.com/water-damage"
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,
@@ -6315,6 +6517,7 @@ export interface operations {
                      *       "message": "The basement smells of mildew.",
                      *       "industry": "property_management",
                      *       "pipeline_stage": "qualified",
+                     *       "lost_reason": null,
                      *       "lead_score": 82,
                      *       "qualification": {
                      *         "status": "ready",
@@ -6327,6 +6530,16 @@ export interface operations {
                      *         "model": "built-in",
                      *         "prompt_version": "2026-11-20",
                      *         "qualified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "owner_user_id": null,
+                     *       "next_action_at": "2026-03-14T09:26:53.589Z",
+                     *       "attribution": {
+                     *         "source": "google",
+                     *         "medium": "cpc",
+                     *         "campaign": "storm-2026",
+                     *         "keyword": "water damage near me",
+                     *         "click_id": "Cj0KCQiA5rGuBhCnARIsAN11vgR",
+                     *         "landing_page": "https://example.com/water-damage"
                      *       },
                      *       "external_ref": "CRM-8812",
                      *       "call_id": null,

@@ -235,6 +235,17 @@ describe('the client library', () => {
       'claim.scope.ready',
       'audit.log.event',
     ];
+    await waitFor('the lead', () =>
+      receiver.deliveries.some(
+        ({ event }) => event.type === 'lead.created' && event.data.lead_id === created.lead_id,
+      ),
+    );
+    unwrap(
+      await api.PATCH('/leads/{lead_id}', {
+        params: { path: { lead_id: created.lead_id } },
+        body: { pipeline_stage: 'contacted' },
+      }),
+    );
     await waitFor('every event', () => {
       const types = new Set<string>(receiver.deliveries.map(({ event }) => event.type));
       return expected.every((type) => types.has(type));

@@ -117,7 +117,7 @@ describe('prospects', () => {
     const leads = await Promise.all(
       [
         { name: 'Lakeside Property Management', email: 'office@lakeside.example', industry: null },
-        { name: 'Tom Reyes', email: 'tom@reyes-claims.example', industry: 'insurance' },
+        { name: 'Tom Reyes', email: 'tom@reyes.example', industry: 'real_estate' },
         { name: 'Ann', email: 'ann@example.com', industry: null },
       ].map((each) => createLead({ ...imported, ...each })),
     );

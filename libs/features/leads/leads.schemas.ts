@@ -41,11 +41,13 @@ const source = line(200).meta({
 });
 const externalRef = line(200).meta({ example: 'CRM-8812' });
 
-const lostReason = line(500).meta({
-  example: 'Went with another company',
+const lostReason = line(500).nullable().meta({
+  example: null,
   description: 'Why the lead was given up; only where it is `lost` or `disqualified`.',
 });
-const ownerUserId = prefixedId('usr').meta({ description: 'The user of the dashboard who looks after it.' });
+const ownerUserId = prefixedId('usr')
+  .nullable()
+  .meta({ example: null, description: 'The user of the dashboard who looks after it.' });
 
 const attributionField = (example: string, length = 200) =>
   line(length).nullish().default(null).meta({ example });
@@ -75,7 +77,7 @@ export const lead = z
     lost_reason: z.string().nullable().meta({ example: null }),
     lead_score: z.number().int().min(0).max(100).nullable(),
     qualification,
-    owner_user_id: ownerUserId.nullable(),
+    owner_user_id: ownerUserId,
     next_action_at: timestamp.nullable(),
     attribution: attribution.nullable(),
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
@@ -95,7 +97,7 @@ const fields = {
   source,
   message: line(10_000).nullable().meta({ example: 'The basement smells of mildew.' }),
   industry: industry.nullable(),
-  owner_user_id: ownerUserId.nullable(),
+  owner_user_id: ownerUserId,
   next_action_at: timestampInput.nullable(),
   attribution: attribution.nullable(),
   external_ref: externalRef.nullable(),
@@ -115,7 +117,7 @@ export const createLead = z
       .enum(pipelineStages)
       .optional()
       .meta({ description: 'For leads that come from another system: where they stand, and stay.' }),
-    lost_reason: lostReason.nullable().default(null),
+    lost_reason: lostReason.default(null),
     owner_user_id: fields.owner_user_id.default(null),
     next_action_at: fields.next_action_at.default(null),
     attribution: fields.attribution.default(null),
@@ -128,7 +130,7 @@ export const updateLead = z
   .strictObject({
     ...fields,
     pipeline_stage: z.enum(pipelineStages).meta({ example: 'contacted' }),
-    lost_reason: lostReason.nullable().meta({ example: null }),
+    lost_reason: lostReason,
   })
   .partial();
 
@@ -143,7 +145,7 @@ export const listLeads = z.strictObject({
   industry: industry.optional(),
   tier: z.enum(tiers).optional(),
   call_id: prefixedId('call').optional(),
-  owner_user_id: ownerUserId.optional(),
+  owner_user_id: prefixedId('usr').optional(),
   external_ref: externalRef.optional(),
 });
 

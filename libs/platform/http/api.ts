@@ -144,8 +144,8 @@ function setRateHeaders(res: Response, rate: RateDecision): void {
 /** The figures shown where no key was given and nothing was counted. */
 const untouched: RateDecision = {
   allowed: true,
-  limit: 60,
-  remaining: 60,
+  limit: 120,
+  remaining: 120,
   resetSeconds: 0,
   retryAfterSeconds: 0,
 };

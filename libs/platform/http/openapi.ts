@@ -62,7 +62,11 @@ const headers = {
     description: 'The name of this request: yours, or one that was made for it.',
     schema: { type: 'string' },
   },
-  'X-RateLimit-Limit': { description: 'Requests a minute, sustained.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': {
+    description:
+      'Requests that may pass in any 60 seconds, at once from rest; half of it a minute is sustained.',
+    schema: { type: 'integer' },
+  },
   'X-RateLimit-Remaining': {
     description: 'Requests that would be let through now.',
     schema: { type: 'integer' },
@@ -75,12 +79,12 @@ const headers = {
     description:
       'What is left and in how many seconds it is whole again (draft-ietf-httpapi-ratelimit-headers).',
     schema: { type: 'string' },
-    example: '"default";r=59;t=1',
+    example: '"default";r=119;t=61',
   },
   'RateLimit-Policy': {
     description: 'The allowance (draft-ietf-httpapi-ratelimit-headers).',
     schema: { type: 'string' },
-    example: '"default";q=60;w=60',
+    example: '"default";q=120;w=60',
   },
   ETag: { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } },
   Location: { description: 'The address of the new record.', schema: { type: 'string' } },
