@@ -5159,7 +5159,7 @@ export interface components {
     headers: {
         /** @description The name of this request: yours, or one that was made for it. */
         "X-Request-Id": string;
-        /** @description Requests a minute, sustained. */
+        /** @description Requests that may pass in any 60 seconds, at once from rest; half of it a minute is sustained. */
         "X-RateLimit-Limit": number;
         /** @description Requests that would be let through now. */
         "X-RateLimit-Remaining": number;
@@ -5167,12 +5167,12 @@ export interface components {
         "X-RateLimit-Reset": number;
         /**
          * @description What is left and in how many seconds it is whole again (draft-ietf-httpapi-ratelimit-headers).
-         * @example "default";r=59;t=1
+         * @example "default";r=119;t=61
          */
         RateLimit: string;
         /**
          * @description The allowance (draft-ietf-httpapi-ratelimit-headers).
-         * @example "default";q=60;w=60
+         * @example "default";q=120;w=60
          */
         "RateLimit-Policy": string;
         /** @description The version of the record, for `If-Match`. */
