@@ -5,6 +5,7 @@ import type { Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import { sourceName } from './room-sizes.ts';
 import type { Token } from './tokens.ts';
+import { isOne } from './words.ts';
 
 /** What documents disagree about, in the words that `missingInformation` uses. */
 interface GradeFinding {
@@ -92,12 +93,10 @@ interface Counted {
 }
 
 function measureOf(mention: Mention | undefined): { value: number; unit: string } | null {
-  if (mention?.kind === 'number') return { value: mention.value, unit: '' };
-  if (mention?.kind === 'length')
-    return mention.mark === 'in'
-      ? { value: round(mention.feet * 12), unit: 'in' }
-      : { value: round(mention.feet), unit: 'ft' };
-  return mention?.kind === 'quantity' ? { value: mention.value, unit: mention.unit } : null;
+  if (mention === undefined || !isOne('measureKind', mention.kind) || mention.size !== null) return null;
+  const inches = mention.mark === 'in';
+  const unit = mention.kind === 'length' ? (inches ? 'in' : 'ft') : (mention.unit ?? '');
+  return { value: round(inches ? mention.value * 12 : mention.value), unit };
 }
 
 const mostCorrections = 50;

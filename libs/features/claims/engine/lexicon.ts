@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LossType } from '#features/taxonomy';
 import {
   activities,
   activitySchema,
@@ -8,6 +7,7 @@ import {
   unitSchema,
 } from './extraction.schema.ts';
 import { nounForms, PhraseBook, verbForms } from './phrases.ts';
+import type { Token } from './tokens.ts';
 import activityFile from './vocabulary/activities.json' with { type: 'json' };
 import language from './vocabulary/language.json' with { type: 'json' };
 import lossFile from './vocabulary/loss.json' with { type: 'json' };
@@ -21,19 +21,6 @@ import unitFile from './vocabulary/units.json' with { type: 'json' };
 const surfaceSchema = z.enum(['floor', 'walls', 'ceiling', 'perimeter', 'board', 'roof']);
 const category = tradeCategorySchema.nullable().default(null);
 const surface = surfaceSchema.nullable().default(null);
-
-/** A thing that work is done on. `category` is null for a bare floor, whose trade the text has to tell. */
-const materialRow = z.object({
-  name: z.string(),
-  category,
-  unit: unitSchema,
-  surface,
-  kind: z.enum(['material', 'surface', 'equipment']).default('material'),
-  /** The work that the thing itself stands for: an air mover dries, a tarp protects. */
-  implied: activitySchema.nullable().default(null),
-  place: z.string().nullable().default(null),
-  only: z.array(z.string()).transform(termsOf).nullable().default(null),
-});
 
 /** What is done. `detach`, `reset`, `pack_out`, `move` and `keep` are steps towards an activity, not activities. */
 const actionRow = z.object({
@@ -49,6 +36,22 @@ const actionRow = z.object({
   cut: z.boolean().default(false),
 });
 
+/** A thing that work is done on. `category` is null for a bare floor, whose trade the text has to tell. */
+const materialRow = z.object({
+  name: z.string(),
+  category,
+  unit: unitSchema,
+  surface,
+  kind: z.enum(['material', 'surface', 'equipment']).default('material'),
+  /** The work that the thing itself stands for: an air mover dries, a tarp protects. */
+  implied: activitySchema
+    .transform((activity) => actionRow.parse({ activity }))
+    .nullable()
+    .default(null),
+  place: z.string().nullable().default(null),
+  only: z.array(z.string()).transform(termsOf).nullable().default(null),
+});
+
 const unitRow = z.object({ unit: z.union([unitSchema, z.literal('%')]), factor: z.number() });
 
 export type Surface = z.infer<typeof surfaceSchema>;
@@ -61,54 +64,46 @@ export function termsOf(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split('; '));
 }
 
-function bookOf<T>(lists: readonly (readonly [T, readonly string[]])[]): PhraseBook<T> {
-  const book = new PhraseBook<T>();
-  for (const [entry, lines] of lists) for (const phrase of termsOf(lines)) book.add(phrase, entry);
-  return book;
+/** A book of what stands under each name of a vocabulary file; `entryOf` says what a name stands for. */
+export function bookOf<T>(
+  lists: Readonly<Record<string, readonly string[]>>,
+  entryOf: (name: string) => T,
+): PhraseBook<T> {
+  return new PhraseBook(Object.entries(lists).map(([name, lines]) => [entryOf(name), termsOf(lines)]));
 }
-
-const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(termsOf(lines));
 
 export const materialBook = new PhraseBook<Material>();
 export const actionBook = new PhraseBook<Action>();
 export const photoTagBook = new PhraseBook<string>();
-export const cueBook = bookOf(Object.entries(language.cues) as [Cue, string[]][]);
-export const fractionBook = bookOf(
-  Object.entries(language.halfWords).map(([value, lines]) => [Number(value), lines] as const),
+export const cueBook = bookOf(language.cues, (cue) => cue as Cue);
+export const fractionBook = bookOf(language.halfWords, Number);
+export const unitBook = new PhraseBook(
+  Object.values(unitFile).map(({ terms, ...entry }) => [unitRow.parse(entry), termsOf(terms)]),
 );
-export const unitBook = bookOf(
-  Object.values(unitFile).map(({ terms, ...entry }): [z.infer<typeof unitRow>, readonly string[]] => [
-    unitRow.parse(entry),
-    terms,
-  ]),
+export const lossBook = new PhraseBook(
+  Object.entries(lossFile).flatMap(([name, lists]) => {
+    const lossType = lossTypeSchema.parse(name);
+    return ([3, 1] as const).map(
+      (weight) => [{ lossType, weight }, termsOf(weight === 3 ? lists.strong : lists.weak)] as const,
+    );
+  }),
 );
-export const lossBook = bookOf<{ lossType: LossType; weight: number }>(
-  Object.entries(lossFile).flatMap(
-    ([name, { strong, weak }]): [{ lossType: LossType; weight: number }, readonly string[]][] => {
-      const lossType = lossTypeSchema.parse(name);
-      return [
-        [{ lossType, weight: 3 }, strong],
-        [{ lossType, weight: 1 }, weak],
-      ];
-    },
-  ),
+
+type PhraseClass = keyof typeof language.phrases;
+
+const phraseClasses = new Map(
+  Object.entries(language.phrases).map(([name, lines]) => [name, new PhraseBook([[name, termsOf(lines)]])]),
 );
-export const instructionBook = bookOf([[true, language.instructions]]);
-export const pendingBook = bookOf([[true, language.pending]]);
-/** "Louvers not inspected" (`before`: the thing stands before the words), "could not inspect the flue". */
-export const uninspectedBook = bookOf<'before' | 'after'>([
-  ['before', language.notInspected],
-  ['after', language.couldNotInspect],
-]);
-export const pendingSubjectBook = bookOf([[true, language.pendingSubjects]]);
-export const besideBook = bookOf([[true, language.beside]]);
-/** Another building or dwelling than the insured one. */
-export const elsewhereBook = bookOf([[true, language.elsewhere]]);
-export const instructionVerbs = setOf(language.instructionVerbs);
-export const ceilingPlurals = setOf(language.ceilingPlural);
-export const wallSides = setOf(language.wallSides);
-/** What does damage: "a limb tore the roof" is no work. */
-export const causeWords = setOf(language.causes);
+
+/** The token after a phrase of a class of `vocabulary/language.json` that begins at `at`; null where none does. */
+export function phraseEnd(what: PhraseClass, tokens: readonly Token[], at: number): number | null {
+  return phraseClasses.get(what)?.find(tokens, at)?.next ?? null;
+}
+
+/** Whether a phrase of a class begins at one of the tokens. */
+export function hasPhrase(what: PhraseClass, tokens: readonly Token[]): boolean {
+  return phraseClasses.get(what)?.occursIn(tokens) === true;
+}
 
 for (const [heading, rows] of Object.entries(materialFile))
   for (const { terms, ...row } of rows) {

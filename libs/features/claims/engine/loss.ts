@@ -1,6 +1,6 @@
 import type { LossType } from '#features/taxonomy';
 import { lossTypeSchema } from './extraction.schema.ts';
-import { cueBook, elsewhereBook, lossBook } from './lexicon.ts';
+import { cueBook, lossBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import type { ReadDocument } from './reading.ts';
 import type { Token } from './tokens.ts';
@@ -76,7 +76,7 @@ const elsewhereReach = 6;
 /** "The fire was next door in 4B": what burns at the neighbour's comes here as smoke. */
 function isElsewhere(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from - elsewhereReach; at < to + elsewhereReach; at += 1)
-    if (elsewhereBook.find(tokens, at) !== null) return true;
+    if (phraseEnd('elsewhere', tokens, at) !== null) return true;
   return false;
 }
 
@@ -84,7 +84,7 @@ function isNegated(tokens: readonly Token[], at: number): boolean {
   for (let back = 1; back <= negationReach; back += 1) {
     const token = tokens[at - back];
     if (token === undefined || token.kind === 'mark') return false;
-    if (cueBook.find(tokens, at - back)?.entries[0] === 'negation') return true;
+    if (cueBook.find(tokens, at - back)?.entry === 'negation') return true;
   }
   return false;
 }

@@ -1,17 +1,23 @@
-import { type Token, tokenize } from './tokens.ts';
+import { isGlued, type Token, textOf, tokenize } from './tokens.ts';
 import numberFile from './vocabulary/numbers.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
-type Mark = 'ft' | 'in' | 'm';
+export type Mark = 'ft' | 'in' | 'm';
 
 /** A length in feet; `mark` says which unit was written, null where none was. */
+interface NumberRead {
+  value: number;
+  next: number;
+}
+
 interface Length {
   feet: number;
   mark: Mark | null;
   next: number;
 }
 
-interface Dimensions {
+/** Two or three sides in feet. */
+export interface Dimensions {
   sides: readonly number[];
   next: number;
   /** Letters written at the sides (14L x 12W x 8H), in order; empty where there are none. */
@@ -34,141 +40,85 @@ const unitWords = new Map(
 );
 
 /** A number in digits, words ("twenty-two"), or with a fraction ("12 1/2"); null where none begins at `at`. */
-export function readNumber(tokens: readonly Token[], at: number): { value: number; next: number } | null {
-  const token = tokens[at];
-  if (token === undefined) return null;
-  if (token.kind === 'number') return readDigits(tokens, at);
-  if (token.kind !== 'word') return null;
-  const spoken = readSpoken(tokens, at);
-  if (spoken === null) return null;
-  const [and, a, half] = [
-    tokens[spoken.next]?.word,
-    tokens[spoken.next + 1]?.word,
-    tokens[spoken.next + 2]?.word,
-  ];
-  if (and === 'and' && a === 'a' && half === 'half')
-    return { value: spoken.value + 0.5, next: spoken.next + 3 };
-  return spoken;
+export function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
+  const whole = tokens[at]?.kind === 'number' ? readDigits(tokens, at) : readSpoken(tokens, at);
+  if (whole === null || !Number.isInteger(whole.value)) return whole;
+  const { value, next } = whole;
+  const half = /^and (?:a )?half\b/u.exec(textOf(tokens, next, next + 3))?.[0];
+  return half === undefined ? whole : { value: value + 0.5, next: next + half.split(' ').length };
 }
 
-function readDigits(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+function readDigits(tokens: readonly Token[], at: number): NumberRead | null {
   const word = tokens[at]?.word ?? '';
-  const glyph = fractions[word];
-  if (glyph !== undefined) return { value: glyph, next: at + 1 };
+  const fraction = readFraction(tokens, at);
+  if (fraction !== null) return fraction;
   const value = Number(word.replaceAll(',', ''));
   if (!Number.isFinite(value)) return null;
-  const following = tokens[at + 1];
-  const glyphAfter = fractions[following?.word ?? ''];
-  if (glyphAfter !== undefined) return { value: value + glyphAfter, next: at + 2 };
-  const simple = readFraction(tokens, at);
-  if (simple !== null) return simple;
-  const gap = following?.word === '-' ? 2 : 1;
-  const fraction = Number.isInteger(value) ? readFraction(tokens, at + gap) : null;
-  if (fraction !== null && fraction.value < 1) return { value: value + fraction.value, next: fraction.next };
-  const half = [tokens[at + 1]?.word, tokens[at + 2]?.word, tokens[at + 3]?.word].join(' ');
-  if (half === 'and a half') return { value: value + 0.5, next: at + 4 };
-  if (half.startsWith('and half')) return { value: value + 0.5, next: at + 3 };
-  return { value, next: at + 1 };
+  const gap = tokens[at + 1]?.word === '-' ? 2 : 1;
+  const rest = Number.isInteger(value) ? readFraction(tokens, at + gap) : null;
+  return rest === null ? { value, next: at + 1 } : { value: value + rest.value, next: rest.next };
 }
 
-/** "1/2", "3/4": only denominators that tapes carry, so that dates (2/11) are no fractions. */
-function readFraction(tokens: readonly Token[], at: number): { value: number; next: number } | null {
-  const [top, slash, bottom] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (top?.kind !== 'number' || slash?.word !== '/' || bottom?.kind !== 'number') return null;
-  if (tokens[at + 3]?.word === '/') return null;
-  const denominator = Number(bottom.word);
-  const numerator = Number(top.word);
-  if (![2, 4, 8, 16].includes(denominator) || numerator >= denominator || !Number.isInteger(numerator))
-    return null;
-  if (top.end !== slash.start || slash.end !== bottom.start) return null;
-  return { value: numerator / denominator, next: at + 3 };
+/** "½", "1/2", "3/4": only denominators that tapes carry, so that dates (2/11) are no fractions. */
+function readFraction(tokens: readonly Token[], at: number): NumberRead | null {
+  const glyph = fractions[tokens[at]?.word ?? ''];
+  if (glyph !== undefined) return { value: glyph, next: at + 1 };
+  const [, top, bottom] = /^(\d+) \/ (2|4|8|16)(?! \/)/u.exec(textOf(tokens, at, at + 4)) ?? [];
+  const glued = isGlued(tokens, at + 1) && isGlued(tokens, at + 2);
+  if (!glued || Number(top) >= Number(bottom)) return null;
+  return bottom === undefined ? null : { value: Number(top) / Number(bottom), next: at + 3 };
 }
 
-function readSpoken(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
   const word = tokens[at]?.word ?? '';
   if (word === 'dozen') return { value: 12, next: at + 1 };
   if (word === 'couple' || word === 'pair')
     return { value: 2, next: tokens[at + 1]?.word === 'of' ? at + 2 : at + 1 };
-  let next = at;
-  let value: number | null = null;
   const ten = tens.get(word);
-  if (ten !== undefined) {
-    value = ten;
-    next += 1;
-    const gap = tokens[next]?.word === '-' ? 1 : 0;
-    const unit = ones.get(tokens[next + gap]?.word ?? '');
-    if (unit !== undefined && unit > 0 && unit < 10) {
-      value += unit;
-      next += gap + 1;
-    }
-  } else {
-    const one = ones.get(word);
-    if (one === undefined) return null;
-    value = one;
-    next += 1;
-  }
-  if (tokens[next]?.word === 'hundred') {
-    value *= 100;
-    next += 1;
-    const rest = readSpoken(tokens, tokens[next]?.word === 'and' ? next + 1 : next);
-    if (rest !== null && rest.value < 100) return { value: value + rest.value, next: rest.next };
-  }
+  const gap = tokens[at + 1]?.word === '-' ? 1 : 0;
+  const unit = ones.get(tokens[at + 1 + gap]?.word ?? '') ?? 0;
+  const joined = ten !== undefined && unit > 0 && unit < 10;
+  const value = joined ? ten + unit : (ten ?? ones.get(word));
+  if (value === undefined) return null;
+  const next = joined ? at + gap + 2 : at + 1;
   if (tokens[next]?.word === 'dozen') return { value: value * 12, next: next + 1 };
-  return { value, next };
+  if (tokens[next]?.word !== 'hundred') return { value, next };
+  const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1);
+  if (rest === null || rest.value >= 100) return { value: value * 100, next: next + 1 };
+  return { value: value * 100 + rest.value, next: rest.next };
 }
 
 /** A length with its unit and inches ("12'6\"", "12 ft 6 in", "3.6 m", "8-foot"); a bare number has no mark. */
 export function readLength(tokens: readonly Token[], at: number): Length | null {
   const number = readNumber(tokens, at);
-  if (number === null) return null;
   const dashed = readDashedFeet(tokens, at);
-  if (dashed !== null) return dashed;
-  const dash =
-    tokens[number.next]?.word === '-' && unitWords.get(tokens[number.next + 1]?.word ?? '') !== undefined;
-  const unitAt = dash ? number.next + 1 : number.next;
+  if (number === null || dashed !== null) return dashed;
+  const { value, next } = number;
+  const dash = tokens[next]?.word === '-' && unitWords.has(tokens[next + 1]?.word ?? '');
+  const unitAt = dash ? next + 1 : next;
   const unit = unitWords.get(tokens[unitAt]?.word ?? '');
-  if (unit === undefined || isProseIn(tokens, unitAt))
-    return { feet: number.value, mark: null, next: number.next };
-  let next = unitAt + 1;
-  let feet = number.value * unit.factor;
-  if (unit.mark === 'ft') {
-    const gap = tokens[next]?.word === '-' || tokens[next]?.word === ',' ? 1 : 0;
-    const inches = readNumber(tokens, next + gap);
-    const inchWord = inches === null ? undefined : tokens[inches.next]?.word;
-    // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall".
-    const marked =
-      inchWord !== undefined &&
-      unitWords.get(inchWord)?.mark === 'in' &&
-      !isOne('beforePlace', inchWord === 'in' ? (tokens[(inches?.next ?? 0) + 1]?.word ?? '') : '');
-    const doubled = inchWord === "'" && tokens[(inches?.next ?? 0) + 1]?.word === "'";
-    // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
-    const attached =
-      inches !== null &&
-      gap === 0 &&
-      unitAt > 0 &&
-      tokens[next]?.start === tokens[unitAt]?.end &&
-      tokens[unitAt]?.word === "'";
-    // "seven foot six by five": spoken inches before the next side.
-    // "16 ft 3.": bare inches at the end of a statement.
-    const ends =
-      inches !== null &&
-      gap === 0 &&
-      unit.mark === 'ft' &&
-      /^(?:[.,;)]|\n)?$/u.test(tokens[inches.next]?.word ?? '');
-    const spoken =
-      inches !== null &&
-      gap === 0 &&
-      (isTimes(tokens[inches.next]) || (ends && tokens[next]?.kind === 'number'));
-    if (
-      inches !== null &&
-      inches.value < 12 &&
-      (spoken || marked || doubled || (attached && inchWord !== "'"))
-    ) {
-      feet += inches.value / 12;
-      next = marked ? inches.next + 1 : doubled ? inches.next + 2 : inches.next;
-    }
-  }
-  return { feet, mark: unit.mark, next };
+  if (unit === undefined || isProseIn(tokens, unitAt)) return { feet: value, mark: null, next };
+  const inches = unit.mark === 'ft' ? readInches(tokens, unitAt) : null;
+  const feet = value * unit.factor + (inches?.value ?? 0) / 12;
+  return { feet, mark: unit.mark, next: inches?.next ?? unitAt + 1 };
+}
+
+/** The inches after feet, with a mark of their own or where nothing else can be meant. */
+function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null {
+  const gap = isOne('dashOrComma', tokens[unitAt + 1]) ? 1 : 0;
+  const inches = readNumber(tokens, unitAt + 1 + gap);
+  if (inches === null || inches.value >= 12) return null;
+  const { value, next } = inches;
+  const [mark, after] = [tokens[next]?.word, tokens[next + 1]];
+  // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall".
+  if (unitWords.get(mark ?? '')?.mark === 'in' && !(mark === 'in' && isOne('beforePlace', after)))
+    return { value, next: next + 1 };
+  if (mark === "'") return after?.word === "'" ? { value, next: next + 2 } : null;
+  // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
+  const attached = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1);
+  // "Seven foot six by five"; "16 ft 3." at the end of a statement.
+  const ends = tokens[unitAt + 1]?.kind === 'number' && (mark === undefined || /^[.,;)\n]$/u.test(mark));
+  return gap === 0 && (attached || ends || isTimes(tokens[next])) ? inches : null;
 }
 
 /** "14-6 x 12", "clgs 8-0", "17-6  13-0  7-8": feet and inches joined by a dash, only as a side or a height. */
@@ -190,45 +140,34 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
 }
 
 function isDashed(tokens: readonly Token[], at: number): boolean {
-  const [feet, dash, inches] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (feet?.kind !== 'number' || dash?.word !== '-' || inches?.kind !== 'number') return false;
-  if (feet.end !== dash.start || dash.end !== inches.start || tokens[at + 3]?.word === '-') return false;
-  return /^\d{1,3}$/u.test(feet.word) && /^\d{1,2}$/u.test(inches.word) && Number(inches.word) < 12;
+  const glued = isGlued(tokens, at + 1) && isGlued(tokens, at + 2);
+  return glued && /^\d{1,3} - (?:0?\d|1[01])(?! -)(?: |$)/u.test(textOf(tokens, at, at + 4));
 }
 
 function isTimes(token: Token | undefined): boolean {
-  return token?.word === 'x' || token?.word === 'by';
+  return isOne('byWord', token);
 }
 
 /** "4 in bedroom" counts things, "4 in high" measures: `in` is a unit unless a place follows. */
 function isProseIn(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word;
-  if (word === 'm') return false;
-  if (word !== 'in') return false;
   const next = tokens[at + 1];
-  if (next === undefined) return false;
-  if (next.kind === 'mark' || next.kind === 'number') return false;
-  return !isOne('afterInches', next);
+  return tokens[at]?.word === 'in' && next?.kind === 'word' && !isOne('afterInches', next);
 }
 
 /** "12x14", "12' by 14'", "14L x 12W x 8H", "3.6 m x 4.2 m": two or three sides, in feet. */
 export function readDimensions(tokens: readonly Token[], at: number): Dimensions | null {
-  const sides: { length: Length; label: string | null; wall: string | null }[] = [];
-  let next = at;
-  for (let count = 0; count < 3; count += 1) {
-    const length = readLength(tokens, next);
-    if (length === null) break;
-    const label = sideLabel(tokens[length.next]);
-    const note = readNote(tokens, label === null ? length.next : length.next + 1);
-    const after = note.next;
-    sides.push({ length, label, wall: note.wall });
-    next = after;
-    if (count === 2 || !isOne('times', tokens[after])) break;
-    if (readLength(tokens, after + 1) === null) break;
-    next = after + 1;
-  }
   const square = readSquare(tokens, at);
   if (square !== null) return square;
+  const sides: { length: Length; label: string | null; wall: string | null }[] = [];
+  let next = at;
+  for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
+    const label = sideLabel(tokens[length.next]);
+    const note = readNote(tokens, label === null ? length.next : length.next + 1);
+    sides.push({ length, label, wall: note.wall });
+    next = note.next;
+    length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
+    if (length !== null && sides.length < 3) next += 1;
+  }
   // "2 x 3 days": units times days, no size.
   if (sides.length < 2 || isMultiple(sides, tokens[next]?.word ?? '')) return null;
   const shared = sides.find((side) => side.length.mark !== null)?.length.mark ?? null;

@@ -7,71 +7,91 @@ import {
   fractionBook,
   type Material,
   materialBook,
+  phraseEnd,
+  type Surface,
   unitBook,
 } from './lexicon.ts';
-import { readDimensions, readLength, readNumber } from './measures.ts';
+import { type Dimensions, type Mark, readDimensions, readLength, readNumber } from './measures.ts';
 import { readPlace, readRoomWithRelation } from './room-names.ts';
-import { type Token, textOf } from './tokens.ts';
+import { isGlued, type Token, textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
-interface At {
+const nothing = {
+  /** Of a room or a place. */
+  name: '',
+  /** Of a room or a thing. */
+  plural: false,
+  material: null as Material | null,
+  action: null as Action | null,
+  cue: null as Cue | null,
+  /** A number, an amount, a share; a length in feet. */
+  value: 0,
+  /** Of an amount. */
+  unit: null as Unit | null,
+  /** The unit in which a length is written. */
+  mark: null as Mark | null,
+  size: null as Dimensions | null,
+};
+
+/** What a few words of a sentence are about; parts that it does not have are null or empty. */
+export interface Mention extends Readonly<typeof nothing> {
+  kind:
+    | 'room'
+    | 'place'
+    | 'material'
+    | 'action'
+    | 'dimensions'
+    | 'length'
+    | 'number'
+    | 'quantity'
+    | 'fraction'
+    | 'cue'
+    | 'mark'
+    | 'label';
   /** Token index of the first word, and of the one after the last. */
   from: number;
   to: number;
+  /** Its words in small letters; "and" for all words that join as it does. */
+  text: string;
 }
 
-/** What a few words of a sentence are about. */
-export type Mention = At &
-  (
-    | { kind: 'room'; name: string; plural: boolean }
-    | { kind: 'place'; name: string }
-    | { kind: 'material'; material: Material; plural: boolean; text: string }
-    | { kind: 'action'; action: Action; text: string }
-    | {
-        kind: 'dimensions';
-        sides: readonly number[];
-        labels: readonly (string | null)[];
-        walls: readonly (string | null)[];
-        marked: boolean;
-      }
-    | { kind: 'length'; feet: number; mark: 'ft' | 'in' | 'm' }
-    | { kind: 'number'; value: number }
-    | { kind: 'quantity'; value: number; unit: Unit }
-    | { kind: 'fraction'; value: number }
-    | { kind: 'cue'; cue: Cue; text: string }
-    | { kind: 'mark'; mark: string }
-    | { kind: 'label' }
-  );
+/** Length of a mention that is a number with or without a unit of length; null for others. */
+export function lengthOf(mention: Mention | undefined): number | null {
+  return mention?.kind === 'length' || mention?.kind === 'number' ? mention.value : null;
+}
+
+/** The surface that is named by itself: "walls", not "drywall". */
+export function bareSurface(mention: Mention | undefined): Surface | null {
+  return mention?.material?.kind === 'surface' ? mention.material.surface : null;
+}
+
+/** Says plainly that something is done. */
+export function isWork(mention: Mention): boolean {
+  return mention.action !== null && !mention.action.weak && mention.action.activity !== 'keep';
+}
 
 /** Finds everything that a sentence mentions, left to right, the longest phrase first. */
 export function mentionsOf(tokens: readonly Token[]): Mention[] {
-  const mentions: Mention[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const mention = readMention(tokens, at, mentions);
-    if (mention === null) {
-      at += 1;
-      continue;
-    }
-    mentions.push(mention);
-    at = Math.max(mention.to, at + 1);
+  const found: Mention[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const mention = readMention(tokens, at, found.at(-1));
+    if (mention !== null) found.push(mention);
+    at = Math.max(mention?.to ?? 0, at + 1);
   }
-  const rooms = withoutCorrected(withoutCountBrackets(mentions), tokens).map(
-    (mention, index, all) => numberedRoom(all, index, tokens) ?? mention,
+  const mentions = withoutCorrected(withoutCountBrackets(found), tokens).map(
+    (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
   );
-  return rooms.flatMap((mention, at) => [...roomsUpTo(rooms[at - 1], mention, tokens), mention]);
+  return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
 }
 
 /** "R&R (2) interior doors": a number in brackets before a thing counts it. */
 function withoutCountBrackets(mentions: readonly Mention[]): readonly Mention[] {
-  const dropped = new Set<Mention>();
-  mentions.forEach((mention, at) => {
-    const [open, close, thing] = [mentions[at - 1], mentions[at + 1], mentions[at + 2]];
-    if (mention.kind !== 'number' || open?.kind !== 'mark' || close?.kind !== 'mark') return;
-    if (open.mark === '(' && close.mark === ')' && thing?.kind === 'material' && thing.from - close.to <= 2)
-      dropped.add(open).add(close);
-  });
-  return dropped.size === 0 ? mentions : mentions.filter((mention) => !dropped.has(mention));
+  const isCount = (at: number): boolean => {
+    const [open, number, close, thing] = mentions.slice(Math.max(0, at), at + 4);
+    const bracketed = open?.text === '(' && number?.kind === 'number' && close?.text === ')';
+    return bracketed && thing?.kind === 'material' && thing.from - close.to <= 2;
+  };
+  return mentions.filter((_, at) => !isCount(at) && !isCount(at - 2));
 }
 
 const correctionReach = 6;
@@ -79,35 +99,25 @@ const correctionReach = 6;
 /** "16 LF, correction: 24 LF", "6 posts? No, 3": the number that is taken back is not read. */
 function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   const dropped = new Set<Mention>();
-  mentions.forEach((mention, at) => {
-    if (mention.kind !== 'cue') return;
+  for (const [at, mention] of mentions.entries()) {
     const answersNo = mention.text === 'no' && tokens[mention.to]?.word === ',';
-    if (mention.cue !== 'correction' && !answersNo) return;
+    if (mention.cue !== 'correction' && !answersNo) continue;
     const next = mentions.slice(at + 1, at + 3).find((one) => one.kind !== 'mark');
     const before = mentions
       .slice(Math.max(0, at - correctionReach), at)
-      .findLast((one) => next !== undefined && isMeasureLike(one, next));
+      .findLast((one) => isOne('measureKind', one.kind) && one.kind === next?.kind && one.unit === next.unit);
     if (before !== undefined) dropped.add(before).add(mention);
-  });
-  return dropped.size === 0 ? mentions : mentions.filter((mention) => !dropped.has(mention));
-}
-
-function isMeasureLike(first: Mention, second: Mention): boolean {
-  if (first.kind === 'quantity' && second.kind === 'quantity') return first.unit === second.unit;
-  return (
-    first.kind === second.kind &&
-    (first.kind === 'number' || first.kind === 'length' || first.kind === 'dimensions')
-  );
+  }
+  return mentions.filter((mention) => !dropped.has(mention));
 }
 
 const longestRoomRange = 10;
 
 /** "Bedrooms 1-4": the rooms between the first and the last. */
 function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly Token[]): Mention[] {
-  if (first?.kind !== 'room' || last.kind !== 'room' || last.from !== first.to + 1) return [];
-  if (!isOne('upTo', tokens[first.to])) return [];
-  const [from, to] = [first, last].map(({ name }) => Number(/ (\d+)$/u.exec(name)?.[1]));
-  if (from === undefined || to === undefined || !(to > from) || to - from > longestRoomRange) return [];
+  if (first?.kind !== 'room' || last.from !== first.to + 1 || !isOne('upTo', tokens[first.to])) return [];
+  const [from = 0, to = 0] = [first, last].map(({ name }) => Number(/ (\d+)$/u.exec(name)?.[1]));
+  if (!(to > from) || to - from > longestRoomRange) return [];
   return Array.from({ length: to - from - 1 }, (_, at) => ({
     ...last,
     name: last.name.replace(/\d+$/u, String(from + at + 1)),
@@ -122,229 +132,129 @@ const longestRoomList = 40;
 function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly Token[]): Mention | null {
   const mention = mentions[at];
   if (mention?.kind !== 'number' || !Number.isInteger(mention.value) || mention.value > 20) return null;
-  for (let back = at - 1; back >= Math.max(0, at - longestRoomList); back -= 1) {
-    const before = mentions[back];
-    if (before?.kind === 'number' || (before?.kind === 'mark' && isOne('roomJoint', before.mark))) continue;
-    if (before?.kind !== 'room' || !/ \d+$/u.test(before.name)) return null;
-    const plural = tokens.slice(before.from, before.to).some((token) => /s$/u.test(token.word));
-    return plural
-      ? {
-          kind: 'room',
-          name: before.name.replace(/\d+$/u, String(mention.value)),
-          plural: false,
-          from: mention.from,
-          to: mention.to,
-        }
-      : null;
-  }
-  return null;
+  const before = mentions
+    .slice(Math.max(0, at - longestRoomList), at)
+    .findLast((one) => one.kind !== 'number' && !isOne('roomJoint', one.text));
+  if (before?.kind !== 'room' || !/ \d+$/u.test(before.name)) return null;
+  const plural = tokens.slice(before.from, before.to).some((token) => token.word.endsWith('s'));
+  return plural
+    ? { ...mention, kind: 'room', name: before.name.replace(/\d+$/u, String(mention.value)) }
+    : null;
 }
 
-const joiners: ReadonlySet<string> = new Set([
-  'along with',
-  'together with',
-  'as well as',
-  'in addition to',
-  'followed by',
-]);
-
-/** "Vinyl, along with 26 LF of base": words that join as "and" does. */
-function readJoiner(tokens: readonly Token[], at: number): Mention | null {
-  for (const length of [2, 3])
-    if (joiners.has(textOf(tokens, at, at + length)))
-      return { kind: 'mark', mark: 'and', from: at, to: at + length };
-  return null;
-}
-
-function readMention(tokens: readonly Token[], at: number, before: readonly Mention[]): Mention | null {
+function readMention(tokens: readonly Token[], at: number, last: Mention | undefined): Mention | null {
   const token = tokens[at];
-  if (token === undefined) return null;
-  const joiner = readJoiner(tokens, at);
-  if (joiner !== null) return joiner;
-  const last = before.at(-1);
-  const thingBefore = last?.kind === 'material' && last.material.kind === 'material' && last.to === at;
-  const phrase = readPhrase(tokens, at, thingBefore);
-  const measure = readMeasure(tokens, at, before);
-  if (phrase !== null) return phrase;
-  if (measure !== null) return measure;
-  if (token.kind === 'mark' && isOne('splitter', token)) {
-    if (token.word === '-' && isHyphen(tokens, at)) return null;
-    return { kind: 'mark', mark: token.word, from: at, to: at + 1 };
-  }
-  const mark = token.word === 'plus' ? 'and' : token.word;
-  return isOne('conjunction', token) ? { kind: 'mark', mark, from: at, to: at + 1 } : null;
+  const mark = (text: string, to: number): Mention => ({ ...nothing, kind: 'mark', text, from: at, to });
+  // "Vinyl, along with 26 LF of base": words that join as "and" does.
+  const joined = phraseEnd('joiner', tokens, at);
+  if (joined !== null) return mark('and', joined);
+  const mention = readPhrase(tokens, at, last) ?? readMeasure(tokens, at, last);
+  if (mention !== null) return { ...nothing, ...mention, text: textOf(tokens, at, mention.to), from: at };
+  if (token === undefined || (token.word === '-' && isHyphen(tokens, at))) return null;
+  const separates = token.kind === 'mark' ? isOne('splitter', token) : isOne('conjunction', token);
+  return separates ? mark(token.word === 'plus' ? 'and' : token.word, at + 1) : null;
 }
 
-function readPhrase(tokens: readonly Token[], at: number, thingBefore: boolean): Mention | null {
-  const found: Mention[] = [];
+type Part = Pick<Mention, 'kind' | 'to'> & Partial<Mention>;
+
+/** The longest phrase of the vocabulary at a token. */
+function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefined): Part | null {
+  const found: Part[] = [];
   const place = readPlace(tokens, at);
-  if (place !== null) found.push({ kind: 'place', name: place.name, from: at, to: place.next });
-  const material = isClock(tokens, at) ? null : materialBook.find(tokens, at);
-  const entry = material?.entries[0];
-  if (material !== null && entry !== undefined) {
-    const text = textOf(tokens, at, material.next);
-    found.push({
-      kind: 'material',
-      material: entry,
-      plural: /s$/u.test(text) && !/(?:ss|glass)$/u.test(text),
-      text,
-      from: at,
-      to: material.next,
-    });
+  if (place !== null) found.push({ kind: 'place', name: place.name, to: place.next });
+  const thing = isClock(tokens, at) ? null : materialBook.find(tokens, at);
+  // "HEPA" after a number is a machine, otherwise what is done.
+  const method = tokens[at]?.word === 'hepa' && tokens[at - 1]?.kind !== 'number' && thing?.next === at + 1;
+  if (thing !== null && !method) {
+    const plural = /[^s]s$/u.test(tokens[thing.next - 1]?.word ?? '');
+    found.push({ kind: 'material', material: thing.entry, plural, to: thing.next });
   }
   const room = readRoomWithRelation(tokens, at);
-  if (room !== null)
-    found.push({ kind: 'room', name: room.name, plural: room.plural, from: at, to: room.next });
+  if (room !== null) found.push({ kind: 'room', name: room.name, plural: room.plural, to: room.next });
   const action = actionBook.find(tokens, at);
-  const act = action?.entries[0];
-  if (action !== null && act !== undefined) {
-    found.push({
-      kind: 'action',
-      action: act,
-      text: textOf(tokens, at, action.next),
-      from: at,
-      to: action.next,
-    });
-  }
+  if (action !== null) found.push({ kind: 'action', action: action.entry, to: action.next });
   const fraction = fractionBook.find(tokens, at);
-  const part = fraction?.entries[0];
-  if (fraction !== null && part !== undefined && !isInchFraction(tokens, fraction.next)) {
-    found.push({ kind: 'fraction', value: part, from: at, to: fraction.next });
-  }
+  if (fraction !== null && !isOne('inchOrHp', tokens[fraction.next]))
+    found.push({ kind: 'fraction', value: fraction.entry, to: fraction.next });
   const cue = cueBook.find(tokens, at);
-  const name = cue?.entries[0];
   // "Base out on three walls": right after a thing the word is what is done with it.
   const done =
-    name === 'ignored' &&
-    /^(?:out|up|down|off) (?:on|in|at|from)$/u.test(textOf(tokens, at, cue?.next ?? at));
-  if (cue !== null && name !== undefined && !(done && thingBefore))
-    found.push({ kind: 'cue', cue: name, text: textOf(tokens, at, cue.next), from: at, to: cue.next });
-  // "HEPA" after a number is a machine, otherwise what is done.
-  const counted = tokens[at - 1]?.kind === 'number';
-  const fitting =
-    tokens[at]?.word === 'hepa' && !counted
-      ? found.filter((one) => one.kind !== 'material' || one.to > at + 1)
-      : found;
-  return fitting.reduce<Mention | null>(
-    (best, one) => (best === null || one.to > best.to ? one : best),
-    null,
-  );
+    cue?.entry === 'ignored' &&
+    /^(?:out|up|down|off) (?:on|in|at|from)$/u.test(textOf(tokens, at, cue.next)) &&
+    last?.material?.kind === 'material' &&
+    last.to === at;
+  if (cue !== null && !done) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
+  return found.reduce<Part | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
 }
 
-/** "3 AM, 5 days" counts air movers where no hour can be meant. */
-function isAirMover(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.word !== 'am') return false;
-  // "AM x4": no hour is multiplied.
-  if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return true;
-  const number = tokens[at - 1];
-  // "AM in foyer | 4 | 4 | 2": a row of a log.
-  if (number === undefined) return tokens.filter((token) => token.word === '|').length > 1;
-  if (number.kind !== 'number') return false;
-  const glued = number.end === tokens[at]?.start;
-  if (isOne('clockLead', tokens[at - 2])) return false;
-  const rest = tokens.slice(Math.max(0, at - 6), at + 8).map((token) => token.word);
-  return rest.some((word) =>
-    (glued
-      ? /^(?:dehus?|dehumidifiers?|lgrs?|dhs?|afds?)$/u
-      : /^(?:days?|dehus?|dehumidifiers?|lgrs?|scrubbers?|equip|equipment|afds?|dhs?|movers?|fans?|ams)$/u
-    ).test(word),
-  );
-}
-
+/** "3 AM, 5 days" counts air movers; without a sign of machines it is an hour. */
 function isClock(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === 'am' && !isAirMover(tokens, at);
-}
-
-function isInchFraction(tokens: readonly Token[], at: number): boolean {
-  return isOne('inchOrHp', tokens[at]);
-}
-
-function readMeasure(tokens: readonly Token[], at: number, before: readonly Mention[]): Mention | null {
-  const token = tokens[at];
-  if (token === undefined) return null;
-  if (token.kind === 'mark') {
-    const money = token.word === '$' || token.word === '#';
-    const number = money ? readNumber(tokens, at + 1) : null;
-    return number === null ? null : { kind: 'label', from: at, to: number.next };
-  }
-  // "Replaced in 2019": long before this loss.
-  if (/^(?:19|20)\d\d$/u.test(token.word) && isOne('beforeYear', tokens[at - 1]))
-    return { kind: 'cue', cue: 'negation', text: 'in a year', from: at, to: at + 1 };
-  const number = readNumber(tokens, at);
-  if (number === null) return null;
-  const dashed = readLength(tokens, at);
-  const measured =
-    readDimensions(tokens, at) !== null ||
-    (dashed !== null && dashed.next > number.next && dashed.mark === 'ft');
-  const identifier = measured ? null : identifierEnd(tokens, at);
-  if (identifier !== null) return { kind: 'label', from: at, to: identifier };
-  const unitAt =
-    tokens[number.next]?.word === '-' && isHyphen(tokens, number.next) ? number.next + 1 : number.next;
-  if (unitAt > number.next && isOne('describingUnit', tokens[unitAt]))
-    return { kind: 'label', from: at, to: unitAt + 1 };
-  if (isOne('describingUnit', tokens[number.next]) && !isAirMover(tokens, number.next))
-    return { kind: 'label', from: at, to: number.next + 1 };
-  const dimensions = readDimensions(tokens, at);
-  if (dimensions !== null) return { kind: 'dimensions', ...dimensions, from: at, to: dimensions.next };
-  const unit = readUnit(tokens, number.next);
-  const length = readLength(tokens, at);
-  if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
-    if (unit.entry.unit === '%')
-      return { kind: 'fraction', value: number.value / 100, from: at, to: unit.next };
-    return {
-      kind: 'quantity',
-      value: number.value * unit.entry.factor,
-      unit: unit.entry.unit,
-      from: at,
-      to: unit.next,
-    };
-  }
-  if (length !== null && length.mark !== null)
-    return { kind: 'length', feet: length.feet, mark: length.mark, from: at, to: length.next };
-  const sided = isOne('sideWord', tokens[number.next]) && tokens[number.next + 1]?.word !== 'wall';
-  if (sided && number.value > 1 && number.value < longestSideFt)
-    return { kind: 'length', feet: number.value, mark: 'ft', from: at, to: number.next };
-  const last = before.at(-1);
-  const previous = tokens[at - 1]?.word ?? '';
-  if (isOne('numberedWord', previous) && last?.to !== at) return { kind: 'label', from: at, to: number.next };
-  return { kind: 'number', value: number.value, from: at, to: number.next };
+  const [number, token] = [tokens[at - 1], tokens[at]];
+  if (token?.word !== 'am') return false;
+  // "AM x4": no hour is multiplied.
+  if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return false;
+  // "AM in foyer | 4 | 4 | 2": a row of a log.
+  if (number === undefined) return tokens.filter(({ word }) => word === '|').length < 2;
+  if (number.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
+  const beside = tokens.slice(Math.max(0, at - 6), at + 8);
+  const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
+  return !beside.some((one) => isOne(besides, one));
 }
 
 const longestSideFt = 200;
+
+function readMeasure(tokens: readonly Token[], at: number, last: Mention | undefined): Part | null {
+  const [previous, token] = [tokens[at - 1], tokens[at]];
+  if (token?.word === '$' || token?.word === '#') {
+    const number = readNumber(tokens, at + 1);
+    return number === null ? null : { kind: 'label', to: number.next };
+  }
+  // "Replaced in 2019": long before this loss.
+  if (/^(?:19|20)\d\d$/u.test(token?.word ?? '') && isOne('beforeYear', previous))
+    return { kind: 'cue', cue: 'negation', to: at + 1 };
+  const number = token?.kind === 'mark' ? null : readNumber(tokens, at);
+  if (number === null) return null;
+  const { value, next } = number;
+  const size = readDimensions(tokens, at);
+  const length = readLength(tokens, at);
+  const dashed = length !== null && length.next > next && length.mark === 'ft';
+  const identifier = size === null && !dashed ? identifierEnd(tokens, at, next) : null;
+  if (identifier !== null) return { kind: 'label', to: identifier };
+  const hyphen = tokens[next]?.word === '-' && isHyphen(tokens, next) ? 1 : 0;
+  const describes = isOne('describingUnit', tokens[next + hyphen]);
+  if (describes && (hyphen === 1 || tokens[next]?.word !== 'am' || isClock(tokens, next)))
+    return { kind: 'label', to: next + hyphen + 1 };
+  if (size !== null) return { kind: 'dimensions', size, to: size.next };
+  const unit = unitBook.find(tokens, tokens[next]?.word === '-' ? next + 1 : next);
+  if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
+    const { unit: name, factor } = unit.entry;
+    return name === '%'
+      ? { kind: 'fraction', value: value / 100, to: unit.next }
+      : { kind: 'quantity', value: value * factor, unit: name, to: unit.next };
+  }
+  if (length !== null && length.mark !== null)
+    return { kind: 'length', value: length.feet, mark: length.mark, to: length.next };
+  const sided = isOne('sideWord', tokens[next]) && tokens[next + 1]?.word !== 'wall';
+  if (sided && value > 1 && value < longestSideFt) return { kind: 'length', value, mark: 'ft', to: next };
+  const labels = isOne('numberedWord', previous) && last?.to !== at;
+  return { kind: labels ? 'label' : 'number', value, to: next };
+}
+
 /** Dates, clock times, ranges and telephone numbers: digits joined by a mark; they measure nothing. */
-function identifierEnd(tokens: readonly Token[], at: number): number | null {
-  if (tokens[at]?.kind !== 'number') return null;
-  const number = readNumber(tokens, at);
-  if (number !== null && number.next > at + 1) return null;
+function identifierEnd(tokens: readonly Token[], at: number, numberEnd: number): number | null {
+  if (tokens[at]?.kind !== 'number' || numberEnd > at + 1) return null;
   let end = at;
   while (
     /^[/:-]$/u.test(tokens[end + 1]?.word ?? '') &&
     tokens[end + 2]?.kind === 'number' &&
-    areGlued(tokens, end, end + 2)
+    isHyphen(tokens, end + 1)
   )
     end += 2;
-  if (end > at) {
-    // 12-6 x 10-0: feet and inches, not a range.
-    return end + 1;
-  }
-  return isOne('clockOrOrdinal', tokens[at + 1]) && areGlued(tokens, at, at + 1) ? at + 2 : null;
+  if (end > at) return end + 1;
+  return isOne('clockOrOrdinal', tokens[at + 1]) && isGlued(tokens, at + 1) ? at + 2 : null;
 }
 
-function areGlued(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens[at]?.end !== tokens[at + 1]?.start) return false;
-  return true;
-}
-
-function readUnit(
-  tokens: readonly Token[],
-  at: number,
-): { entry: { unit: Unit | '%'; factor: number }; next: number } | null {
-  const gap = tokens[at]?.word === '-' ? 1 : 0;
-  const found = unitBook.find(tokens, at + gap);
-  const entry = found?.entries[0];
-  return found === null || entry === undefined ? null : { entry, next: found.next };
-}
-
+/** Joined to the words on both sides, as in "12-6". */
 function isHyphen(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 1]?.end === tokens[at]?.start && tokens[at]?.end === tokens[at + 1]?.start;
+  return isGlued(tokens, at) && isGlued(tokens, at + 1);
 }

@@ -1,5 +1,5 @@
 import { rankOfInspectors } from './conflicts.ts';
-import { pendingBook, pendingSubjectBook, uninspectedBook } from './lexicon.ts';
+import { hasPhrase, phraseEnd } from './lexicon.ts';
 import type { ReadDocument } from './reading.ts';
 import { readRoom } from './room-names.ts';
 import type { Token } from './tokens.ts';
@@ -18,11 +18,11 @@ export function announced(documents: readonly ReadDocument[]): string[] {
     if (document.rank < rankOfInspectors) continue;
     for (const { tokens, text } of document.sentences) {
       for (let at = 0; at < tokens.length; at += 1) {
-        const cue = pendingBook.find(tokens, at);
+        const cue = phraseEnd('pending', tokens, at);
         if (cue === null) continue;
-        const subject = subjectAround(tokens, at, cue.next, text);
+        const subject = subjectAround(tokens, at, cue, text);
         if (subject !== null) found.push(subject + owner(subject, tokens, text));
-        at = cue.next;
+        at = cue;
       }
     }
   }
@@ -36,12 +36,12 @@ export function uninspected(documents: readonly ReadDocument[]): string[] {
     if (document.rank < rankOfInspectors) continue;
     for (const { tokens, text } of document.sentences) {
       for (let at = 0; at < tokens.length; at += 1) {
-        const cue = uninspectedBook.find(tokens, at);
-        const side = cue?.entries[0];
-        if (cue === null || side === undefined) continue;
-        const range = side === 'before' ? phraseBefore(tokens, at) : phraseAfter(tokens, cue.next);
+        const not = phraseEnd('notInspected', tokens, at);
+        const cue = not ?? phraseEnd('couldNotInspect', tokens, at);
+        if (cue === null) continue;
+        const range = not !== null ? phraseBefore(tokens, at) : phraseAfter(tokens, cue);
         const [first, last] = [tokens[range.from], tokens[range.to - 1]];
-        at = cue.next;
+        at = cue;
         // What was not seen of a room is asked for with its dimensions.
         if (first === undefined || last === undefined || readRoom(tokens, range.from)?.next === range.to)
           continue;
@@ -134,9 +134,7 @@ function subjectAround(tokens: readonly Token[], from: number, to: number, text:
       end += step;
     }
     const [low, high] = step === -1 ? [end + 1, start] : [start, end - 1];
-    const named = tokens
-      .slice(low, high + 1)
-      .some((_, at) => pendingSubjectBook.find(tokens, low + at) !== null);
+    const named = hasPhrase('pendingSubjects', tokens.slice(low, high + 1));
     const first = tokens[low];
     const last = tokens[high];
     if (!named || first === undefined || last === undefined || low > high) continue;

@@ -1,7 +1,9 @@
-import type { Chunk } from './chunk.ts';
-import type { Draft } from './drafts.ts';
+import type { Clause } from './clause.ts';
+import type { Draft, Place } from './drafts.ts';
 import { termsOf } from './lexicon.ts';
+import { bareSurface } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
+import { type HeadingRoom, headingOf } from './room-headings.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import type { Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
@@ -9,15 +11,15 @@ import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 /** Where work belongs while a document is read: the heading's rooms, the sentence's, those of the sentence before. */
 export class Places {
   /** Rooms of the last heading. */
-  heading: (Room | string)[] = [];
-  /** The sentence at hand has its own heading. */
-  headed = false;
+  heading: readonly Place[] = [];
+  /** The sentence at hand has its own heading, up to this token. */
+  headingEnd = 0;
   /** Rooms that the sentence before was about. */
-  recent: (Room | string)[] = [];
+  recent: readonly Place[] = [];
   /** Rooms of the sentence at hand. */
-  here: (Room | string)[] = [];
+  here: readonly Place[] = [];
   /** Rooms that the sentence names before its work. */
-  waiting: (Room | string)[] = [];
+  waiting: readonly Place[] = [];
   readonly #registry: RoomRegistry;
   #line = -1;
   #measuredHeadings = 0;
@@ -28,10 +30,9 @@ export class Places {
     this.#registry = registry;
   }
 
-  begin(read: ReadSentence, heading: readonly { name: string; plural: boolean; to: number }[]): void {
+  begin(read: ReadSentence): void {
     this.here = [];
     this.waiting = [];
-    this.headed = false;
     if (read.sentence.line !== this.#line) {
       // A line that lists the sizes of several rooms heads nothing.
       if (this.#measuredHeadings > 1 || this.#inline) this.heading = [];
@@ -39,104 +40,77 @@ export class Places {
       this.#measuredHeadings = 0;
       this.#line = read.sentence.line;
     }
-    if (heading.length === 0) {
-      return;
-    }
-    this.headed = true;
-    const end = heading.at(-1)?.to ?? 0;
-    this.#inline = read.mentions.some(
-      (one) =>
-        one.from >= end &&
-        ((one.kind === 'material' && one.material.kind !== 'surface') ||
-          (one.kind === 'action' && !one.action.weak)),
+    const heading = headingOf(read).filter(
+      ({ name }) => canBeRoom(name) || name === 'room' || this.#isMeasuredRoom(name),
+    );
+    this.headingEnd = heading.at(-1)?.to ?? 0;
+    if (heading.length === 0) return;
+    const rest = read.mentions.filter((one) => one.from >= this.headingEnd);
+    this.#inline = rest.some(
+      (one) => (one.kind === 'material' && bareSurface(one) === null) || one.action?.weak === false,
     );
     this.#measuredHeadings += read.measured.size > 0 ? 1 : -1;
-    this.heading = heading.flatMap((room) => this.roomsOf(room));
+    this.heading = heading.flatMap((room) => this.#roomsOf(room));
   }
 
   /** "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it. */
-  isMeasuredRoom(name: string): boolean {
+  #isMeasuredRoom(name: string): boolean {
     return !isAnyRoom(name) && this.#registry.has(name);
   }
 
-  named(name: string): Room {
-    return this.#registry.resolve(name);
-  }
-
-  roomsOf(room: { name: string; plural: boolean }): Room[] {
-    const ofKind = room.plural ? this.#registry.ofKind(room.name) : [];
+  #roomsOf({ name, plural }: Pick<HeadingRoom, 'name' | 'plural'>): Room[] {
+    const ofKind = plural ? this.#registry.ofKind(name) : [];
     if (ofKind.length > 1) return ofKind;
-    return canBeRoom(room.name) || this.isMeasuredRoom(room.name) ? [this.#registry.resolve(room.name)] : [];
+    return canBeRoom(name) || this.#isMeasuredRoom(name) ? [this.#registry.resolve(name)] : [];
   }
 
-  locationsOf(chunk: Chunk): (Room | string)[] {
-    const rooms = chunk.rooms.flatMap((room) => {
+  /** Where a clause says that its work is. */
+  locationsOf({ rooms: named, place }: Clause): readonly Place[] {
+    const rooms = named.flatMap((room) => {
       const unknown = !this.#registry.isMeasured(room.name) && this.#registry.hasSizes;
-      const elsewhere =
-        room.beside &&
-        this.heading.length > 0 &&
-        !this.heading.some((one) => one === this.#registry.find(room.name));
-      return (room.passing && unknown) || elsewhere ? [] : this.roomsOf(room);
+      const known = this.#registry.find(room.name);
+      const elsewhere = room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known);
+      return (room.passing && unknown) || elsewhere ? [] : this.#roomsOf(room);
     });
-    if (rooms.length > 0) return rooms;
-    if (chunk.place === 'All rooms') {
-      if (this.heading.length > 1) return this.heading;
-      const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
-      return measured.length > 0 ? measured : ['Whole house'];
-    }
-    return chunk.place === null ? [] : [chunk.place];
+    if (rooms.length > 0 || place === null) return rooms;
+    if (place !== 'All rooms') return [place];
+    if (this.heading.length > 1) return this.heading;
+    const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
+    return measured.length > 0 ? measured : ['Whole house'];
   }
 
   /** A line that begins with an unmeasured room is about that room. */
   beginParagraph(name: string): void {
-    if (!canBeRoom(name)) return;
-    this.heading = [this.named(name)];
-  }
-
-  /** A toilet named without its room stands in the bath, if the claim has just one. */
-  usualRoom(draft: Draft): Room[] | null {
-    const usual = usualOf(draft);
-    if (usual === undefined || this.here.length > 0) return null;
-    const rooms = this.#registry.rooms.filter(
-      (room) => isUsual(room, usual) && (room.statements.length > 0 || room.unmeasured),
-    );
-    return rooms.length === 1 ? rooms : null;
+    if (canBeRoom(name)) this.heading = [this.#registry.resolve(name)];
   }
 
   /** "Toilet, vinyl in bath and laundry": of several rooms the one where such a thing stands. */
-  likeliest(draft: Draft): (Room | string)[] {
-    const usual = usualOf(draft);
-    if (usual === undefined || draft.rooms.length < 2) return draft.rooms;
-    const fitting = draft.rooms.filter((room) => typeof room !== 'string' && isUsual(room, usual));
+  likeliest(draft: Draft): readonly Place[] {
+    const fitting = draft.rooms.length < 2 ? [] : draft.rooms.filter((room) => isUsual(room, draft));
     return fitting.length === 1 ? fitting : draft.rooms;
   }
 
-  /** Where work without a place belongs: the sentence's room, the last one spoken of, or the first that was measured. */
-  surroundings(): (Room | string)[] {
+  /** Where work without a place belongs: the sentence's room, the usual one, the last one spoken of, or the first measured. */
+  surroundings(draft: Draft): readonly Place[] {
     if (this.here.length > 0) return this.here;
+    const known = this.#registry.rooms.filter((room) => room.statements.length > 0 || room.unmeasured);
+    // A toilet named without its room stands in the bath, if the claim has just one.
+    const usual = known.filter((room) => isUsual(room, draft));
+    if (usual.length === 1) return usual;
     if (this.recent.length > 0) return this.recent;
-    return this.#registry.rooms
-      .filter((room) => room.statements.some((one) => one.side === 'length'))
-      .slice(0, 1);
+    return known.filter((room) => room.statements.some((one) => one.side === 'length')).slice(0, 1);
   }
 }
 
 /** Things that stand in one kind of room, by the last words of their names. */
-interface Usual {
-  rooms: readonly string[];
-  things: readonly string[];
-}
-
-const usualRooms: readonly Usual[] = roomFile.usual.map(({ rooms, things }) => ({
+const usualRooms = roomFile.usual.map(({ rooms, things }) => ({
   rooms: termsOf(rooms),
   things: termsOf(things).map((thing) => ` ${thing.replace(/s$/u, '')}`),
 }));
 
-function usualOf(draft: Draft): Usual | undefined {
+/** Whether it is the kind of room in which such a thing stands. */
+function isUsual(room: Place, draft: Draft): boolean {
   const text = ` ${draft.text.toLowerCase().replace(/s$/u, '')}`;
-  return usualRooms.find(({ things }) => things.some((thing) => text.endsWith(thing)));
-}
-
-function isUsual(room: Room, usual: Usual): boolean {
-  return room.key.split(' ').some((word) => usual.rooms.includes(word));
+  const usual = usualRooms.find(({ things }) => things.some((thing) => text.endsWith(thing)));
+  return typeof room !== 'string' && room.key.split(' ').some((word) => usual?.rooms.includes(word));
 }

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts';
+import { type Draft, sentenceOf } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import type { areasOf } from './settle.ts';
@@ -25,6 +25,7 @@ export interface Quantity {
 export const daysNotStated = 'units stated, days not stated';
 
 const squareFeetPerYard = 9;
+const squareYards = /\bsquare yards?\b|\bby the yard\b/iu;
 const longestRunFt = 24;
 const sheetSf = 32;
 
@@ -65,7 +66,7 @@ export function quantityOf(
   let found: Quantity | null = null;
   for (const source of sources) found ??= source(draft, unit, sizes);
   if (found === null) return amount(null, unit, 'not stated');
-  const inYards = draft.squareYards && found.unit === 'SF' && category === 'FCC';
+  const inYards = category === 'FCC' && found.unit === 'SF' && squareYards.test(sentenceOf(draft));
   const value = inYards ? (found.value ?? 0) / squareFeetPerYard : found.value;
   return { ...found, unit: inYards ? 'SY' : found.unit, value: value === null ? null : round(value) };
 }

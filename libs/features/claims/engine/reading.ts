@@ -1,5 +1,5 @@
 import type { ClaimDocument } from './extraction.schema.ts';
-import { instructionBook, instructionVerbs } from './lexicon.ts';
+import { hasPhrase } from './lexicon.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { longestSentence, type Sentence, splitSentences, type Token, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
@@ -51,7 +51,7 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
     const { tokens } = sentence;
     const addressed =
       isInstruction(tokens) || fenced.some(([from, to]) => sentence.start < to && sentence.end > from);
-    const continued = sentence.line === distrustedLine && instructionVerbs.has(tokens[0]?.word ?? '');
+    const continued = sentence.line === distrustedLine && isOne('instructionVerb', tokens[0]);
     if (addressed || continued) {
       distrusted.push(text.slice(sentence.start, sentence.end));
       distrustedLine = sentence.line;
@@ -117,7 +117,7 @@ function isInstruction(tokens: readonly Token[]): boolean {
   const speaker = tokens.find((token) => token.kind === 'word');
   const colon = speaker === undefined ? undefined : tokens[tokens.indexOf(speaker) + 1];
   if (colon?.word === ':' && isOne('speaker', speaker)) return true;
-  return tokens.some((_, at) => instructionBook.find(tokens, at) !== null);
+  return hasPhrase('instructions', tokens);
 }
 
 /** The exact characters between two mentions of a sentence. */

@@ -1,140 +1,106 @@
-import type { Mention } from './mentions.ts';
+import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { lengthOf } from './room-heights.ts';
 import type { Side } from './room-registry.ts';
+import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
-const partNoun = /^(?:section|portion|area|spot|corner|piece|strip)s?\b/u;
+const nextTo =
+  /^(?:(?:is|sits|lies|which is|that is|,|right|directly|just|immediately) ){0,3}(?:off|off of|to|next to|beside|over|above|below|under|behind|by|adjoining|adjacent to|opposite|across from|across|past|outside|down|up|beyond|between)(?: the)?$/u;
 
 /** "Pantry off kitchen": the second room only says where the first is. */
 export function isNeighbour(read: ReadSentence, at: number): boolean {
-  const mention = read.mentions[at];
   const before = read.mentions.slice(0, at).findLast((one) => one.kind === 'room');
-  if (mention === undefined || before === undefined) return false;
-  const between = read.tokens
-    .slice(before.to, mention.from)
-    .map((token) => token.word)
-    .join(' ');
-  return /^(?:(?:is|sits|lies|which is|that is|,|right|directly|just|immediately) ){0,3}(?:off|off of|to|next to|beside|over|above|below|under|behind|by|adjoining|adjacent to|opposite|across from|across|past|outside|down|up|beyond|between)(?: the)?$/u.test(
-    between,
-  );
+  return before !== undefined && nextTo.test(textOf(read.tokens, before.to, read.mentions[at]?.from ?? 0));
 }
 
-export function isFree(mention: Mention, taken: ReadonlySet<Mention>): boolean {
-  return !taken.has(mention) && lengthOf(mention) !== null;
+export function isCeilingWord(mention: Mention | undefined): boolean {
+  return mention?.cue === 'ceilingWord' || bareSurface(mention) === 'ceiling';
 }
 
+const sideOfCue: Readonly<Record<string, Side>> = {
+  lengthWord: 'length',
+  widthWord: 'width',
+  ceilingWord: 'height',
+};
+
+/** The side of a room that a word names: "long", "wide", "ceiling". */
 export function sideOf(mention: Mention): Side | null {
-  if (mention.kind === 'material' && mention.material.surface === 'ceiling') return 'height';
-  if (mention.kind !== 'cue') return null;
-  if (mention.cue === 'lengthWord') return 'length';
-  if (mention.cue === 'widthWord') return 'width';
-  return mention.cue === 'ceilingWord' ? 'height' : null;
+  return mention.material?.surface === 'ceiling' ? 'height' : (sideOfCue[mention.cue ?? ''] ?? null);
 }
 
-/** "Boarded the garage opening, 16 x 7": a size after work, not right after a room's name, is that of the work. */
+function isThing(mention: Mention | undefined): boolean {
+  return mention?.kind === 'material' && bareSurface(mention) === null;
+}
+
+/** A size of work or of a thing: "boarded the opening, 16 x 7", "4 x 5 section of subfloor", "tarp 24 x 30". */
 export function measuresWork(read: ReadSentence, at: number): boolean {
-  const before = read.mentions.slice(0, at);
-  const worked = before.findLastIndex(
-    (one) => one.kind === 'action' && !one.action.weak && one.action.activity !== 'keep',
+  const { mentions, tokens } = read;
+  const [last, size, next] = [mentions[at - 1], mentions[at], mentions[at + 1]];
+  const before = mentions.slice(0, at);
+  // "Tarp over den 12 x 16": the size is the tarp's.
+  const clause = before.slice(
+    before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
   );
+  const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
+  if (owner !== undefined && owner.material?.name !== 'standing water') return true;
+  if (last !== undefined && isWork(last)) return true;
+  // "8 x 7 open to deck" goes on about the room.
+  const gap = (next?.from ?? 0) - (size?.to ?? 0);
+  const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
+  if (isThing(next) && gap <= 2 && !leads) return true;
+  if (next?.kind === 'cue' && isOne('partNoun', tokens[next.from]) && gap <= 1) return true;
   const named = before.findLastIndex((one) => one.kind === 'room');
-  const last = before.slice(Math.max(0, named + 1));
+  const since = before.slice(named + 1);
   // "Closet: a stain on the ceiling, 2 x 3"; a ceiling beside a length tells how high it is.
-  const onSurface = last.some(
+  const onSurface = since.some(
     (one, index) =>
-      one.kind === 'material' &&
-      (one.material.surface === 'ceiling' || one.material.surface === 'walls') &&
-      one.material.kind === 'surface' &&
-      last[index - 1]?.kind !== 'length' &&
-      last[index + 1]?.kind !== 'length',
+      isOne('upright', bareSurface(one)) &&
+      ![since[index - 1], since[index + 1]].some((beside) => beside?.kind === 'length'),
   );
   if (onSurface && named >= 0) return true;
-  if (worked < 0) return false;
-  const work = before[worked];
-  if (work?.kind === 'action' && work.action.activity === 'protect') return true;
-  const between = before.slice(named + 1);
-  const direct = named >= 0 && between.every((one) => one.kind === 'mark' || one.kind === 'cue');
-  return !direct || (named < worked && named >= 0);
+  const work = before.findLast(isWork);
+  const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
+  return work !== undefined && (work.action?.activity === 'protect' || !direct);
 }
 
-/** A size that belongs to a thing or a piece of work: "4 x 5 section of subfloor", "tarp 24 x 30". */
-export function measuresAThing(read: ReadSentence, at: number): boolean {
-  const before = read.mentions[at - 1];
-  const after = read.mentions[at + 1];
-  if (before?.kind === 'material' && before.material.kind !== 'surface') return true;
-  for (let back = at - 1; back >= 0; back -= 1) {
-    // "Tarp over den 12 x 16": the size is the tarp's.
-    const mention = read.mentions[back];
-    if (mention === undefined || mention.kind === 'mark' || mention.kind === 'dimensions') break;
-    if (mention.kind === 'material' && mention.material.kind !== 'surface')
-      return mention.material.name !== 'standing water';
-    if (mention.kind === 'action' && mention.action.category === 'TMP') return true;
-  }
-  if (before?.kind === 'action' && !(before.action.weak || before.action.activity === 'keep')) return true;
-  const gap = (after?.from ?? 0) - (read.mentions[at]?.to ?? 0);
-  // "8 x 7 open to deck" goes on about the room.
-  const leads = isOne('afterSize', read.tokens[(after?.from ?? 0) - 1]);
-  if (after?.kind === 'material' && after.material.kind !== 'surface' && gap <= 2 && !(leads && gap === 2))
-    return true;
-  return after?.kind === 'cue' && partNoun.test(after.text) && gap <= 1;
-}
-
+/** Nothing but names and marks stands before the mention. */
 export function beginsStatement(read: ReadSentence, at: number): boolean {
   return read.mentions
     .slice(0, at)
-    .every(
-      (mention) =>
-        mention.kind === 'mark' ||
-        mention.kind === 'label' ||
-        mention.kind === 'room' ||
-        (mention.kind === 'cue' && mention.cue !== 'part'),
-    );
+    .every((one) => isOne('nameKind', one.kind) || (one.cue ?? 'part') !== 'part');
 }
 
 export function statesWork(read: ReadSentence): boolean {
-  return read.mentions.some(
-    (mention) =>
-      (mention.kind === 'action' && !mention.action.weak && mention.action.activity !== 'keep') ||
-      (mention.kind === 'material' && mention.material.implied !== null),
-  );
+  return read.mentions.some((one) => isWork(one) || (one.material?.implied ?? null) !== null);
 }
 
 /** "Room | L | W | H": the sides in the order of the columns; null where the line is no such heading. */
 export function columnsOf(read: ReadSentence): Side[] | null {
-  if (
-    !read.sentence.lineStart ||
-    read.mentions.some((mention) => lengthOf(mention) !== null || mention.kind === 'dimensions')
-  )
-    return null;
-  const columns = read.mentions.flatMap((mention) => {
-    const side = sideOf(mention);
-    if (side !== null) return [side];
-    return [];
-  });
+  const measures = read.mentions.some((one) => lengthOf(one) !== null || one.kind === 'dimensions');
+  if (!read.sentence.lineStart || measures) return null;
+  const columns = read.mentions.flatMap((mention) => sideOf(mention) ?? []);
   return columns.includes('length') && columns.includes('width') && columns.length <= 4 ? columns : null;
 }
 
 /** The cells of a row with bars, without its first; null where the row has no bars. */
 export function cellsOf(read: ReadSentence): (Mention | null)[] | null {
-  if (!read.mentions.some((mention) => mention.kind === 'mark' && mention.mark === '|')) return null;
-  const cells: (Mention | null)[] = [];
-  for (const mention of read.mentions.slice(1)) {
-    if (mention.kind === 'mark' && mention.mark === '|') cells.push(null);
-    else if (cells.length > 0 && lengthOf(mention) !== null) cells[cells.length - 1] = mention;
-  }
-  return cells;
+  const bars = read.mentions.flatMap((mention, at) => (mention.text === '|' ? [at] : []));
+  if (bars.length === 0) return null;
+  return bars.map(
+    (bar, at) => read.mentions.slice(bar, bars[at + 1]).findLast((one) => lengthOf(one) !== null) ?? null,
+  );
 }
 
+/** Length, width and height of a size; letters at the sides (14L x 12W) tell which is which. */
 export function orderSides(
   sides: readonly number[],
   labels: readonly (string | null)[],
 ): (number | undefined)[] {
   const labelled = (label: string): number | undefined => sides[labels.indexOf(label)];
-  const height = labelled('h') ?? (labels[2] == null ? sides[2] : undefined);
-  const flat = sides.filter((_, at) => labels[at] !== 'h' && !(at === 2 && labels[2] == null));
+  const isHeight = (at: number): boolean => labels[at] === 'h' || (at === 2 && labels[2] === null);
+  const height = sides.find((_, at) => isHeight(at));
   // "22 wide x 18 deep": two widths keep the order in which they stand.
-  return labels.includes('l')
-    ? [labelled('l'), labelled('w') ?? flat.find((_, at) => labels[at] !== 'l'), height]
-    : [flat[0], flat[1], height];
+  const [first, second] = sides.filter((_, at) => !isHeight(at));
+  if (!labels.includes('l')) return [first, second, height];
+  return [labelled('l'), labelled('w') ?? (labels[0] === 'l' ? second : first), height];
 }

@@ -1,6 +1,6 @@
-import { actionBook, cueBook, materialBook, termsOf } from './lexicon.ts';
+import { actionBook, bookOf, cueBook, materialBook, termsOf } from './lexicon.ts';
 import { PhraseBook } from './phrases.ts';
-import type { Token } from './tokens.ts';
+import { isGlued, type Token } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
@@ -12,103 +12,73 @@ interface RoomName {
   plural: boolean;
 }
 
-const headBook = new PhraseBook<string>();
-const modifierBook = new PhraseBook<string>();
-const abbreviationBook = new PhraseBook<string>();
-const placeBook = new PhraseBook<string>();
 const headWords = new Set(termsOf(roomFile.heads));
 const weakModifiers = new Set(termsOf(roomFile.weakModifiers));
 const numbered = new Set(termsOf(roomFile.numbered));
 const notRooms = new Set(termsOf(roomFile.notRooms));
+/** Rooms that are often told apart by a word of their own: "band storage", "vicar's office". */
+const namedHeads = new Set(termsOf(roomFile.namedHeads));
 
-for (const head of headWords) headBook.add(head, head);
-for (const head of headWords) if (!head.endsWith('s')) headBook.add(`${head}s`, head);
-for (const modifier of termsOf(roomFile.modifiers)) modifierBook.add(modifier, modifier);
-for (const [long, shorts] of Object.entries(roomFile.abbreviations))
-  for (const short of termsOf(shorts)) abbreviationBook.add(short, long);
-for (const [place, phrases] of Object.entries(roomFile.places))
-  for (const phrase of termsOf(phrases)) placeBook.add(phrase, place);
+const plurals = [...headWords]
+  .filter((head) => !head.endsWith('s'))
+  .map((head) => [head, [`${head}s`]] as const);
+const headBook = new PhraseBook([...[...headWords].map((head) => [head, [head]] as const), ...plurals]);
+const modifierBook = new PhraseBook(termsOf(roomFile.modifiers).map((modifier) => [modifier, [modifier]]));
+const abbreviationBook = bookOf(roomFile.abbreviations, (long) => long);
+const placeBook = bookOf(roomFile.places, (place) => place);
 
 const longestName = 6;
+
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
-  if (at === 0 && isOne('outside', tokens[0]) && /^[:-]$/u.test(tokens[1]?.word ?? ''))
+  if (at === 0 && isOne('outside', tokens[0]) && isOne('headingEnd', tokens[1]))
     return { name: 'Exterior', next: 1, plural: false };
   const found = placeBook.find(tokens, at);
-  const name = found?.entries[0];
-  return found === null || name === undefined ? null : { name, next: found.next, plural: false };
+  return found && { name: found.entry, next: found.next, plural: false };
 }
 
 /** The longest room name that begins at `at`; null where none does. */
 export function readRoom(tokens: readonly Token[], at: number): RoomName | null {
-  if (tokens[at]?.word === 'bed' || tokens[at]?.word === 'beds') {
-    const label = readLabel(tokens, at + 1, 'bedroom');
-    return label === null ? null : { name: `bedroom ${label.text}`, next: label.next, plural: false };
-  }
-  const words: string[] = [];
-  let index = at;
+  // "Bed 2" is a bedroom, "bed" a piece of furniture.
+  if (isOne('bed', tokens[at])) return readLabel(tokens, at + 1, 'bedroom');
   const unknown = readUnknownRoom(tokens, at);
   if (unknown !== null) return unknown;
-  let end = -1;
-  let headAt = -1;
+  const words: string[] = [];
+  let [index, end, headAt] = [at, -1, -1];
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
     if (piece === null) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
-    const last = words.at(-1) ?? '';
     // "conference" is short for "conference room", also where "room" follows.
-    if (piece.text === 'room' && last.endsWith(' room')) words.pop();
-    words.push(piece.text === 'room' && last.endsWith(' room') ? last : piece.text);
+    if (piece.text !== 'room' || words.at(-1)?.endsWith(' room') !== true) words.push(piece.text);
     index = piece.next;
-    if (piece.isHead) {
-      end = index;
-      headAt = words.length;
-    } else if (tokens[index]?.word === '-' && isGlued(tokens, index)) index += 1;
+    if (piece.isHead) [end, headAt] = [index, words.length];
+    else if (tokens[index]?.word === '-' && isGlued(tokens, index)) index += 1;
   }
   if (headAt < 0) return null;
-  const area = tokens[end];
   let name = words.slice(0, headAt).join(' ');
-  if (area?.word === 'area' && headAt > 0 && words.length >= 1) {
+  if (tokens[end]?.word === 'area') {
     // "Living area": "living" alone would have meant the living room.
-    const short = tokens[end - 1]?.word !== 'room' && name.endsWith(' room');
-    name = `${short ? name.slice(0, -' room'.length) : name} area`;
+    name = `${tokens[end - 1]?.word === 'room' ? name : name.replace(/ room$/u, '')} area`;
     end += 1;
   }
-  const label = readLabel(tokens, end, name);
-  if (label !== null) return { name: `${name} ${label.text}`, next: label.next, plural: false };
-  const written = tokens[end - 1]?.word ?? '';
-  return { name, next: end, plural: written.endsWith('s') && !name.endsWith('s') };
+  const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
+  return readLabel(tokens, end, name) ?? { name, next: end, plural };
 }
-
-/** Rooms that are often told apart by a word of their own: "band storage", "vicar's office". */
-const namedHeads: ReadonlySet<string> = new Set(termsOf(roomFile.namedHeads));
 
 /** "Records room": a word that no list knows, right before "room", is part of its name. */
 function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null {
   const [word, head] = [tokens[at], tokens[at + 1]];
-  const plain = head?.word === 'room';
-  if (word?.kind !== 'word' || word.word.length < 3 || isOne('plainWord', word)) return null;
+  if (word?.kind !== 'word' || head === undefined || word.word.length < 3 || isOne('plainWord', word))
+    return null;
   // "Band storage": before other rooms only a word that describes nothing.
-  if (!plain && (!namedHeads.has(head?.word ?? '') || /(?:ed|ing|ly)$/u.test(word.word))) return null;
-  if (
-    modifierBook.find(tokens, at) !== null ||
-    headBook.find(tokens, at) !== null ||
-    abbreviationBook.find(tokens, at) !== null
-  )
-    return null;
-  if (
-    materialBook.find(tokens, at) !== null ||
-    actionBook.find(tokens, at) !== null ||
-    cueBook.find(tokens, at) !== null
-  )
-    return null;
-  const label = readLabel(tokens, at + 2, head?.word ?? '');
-  const name = `${word.word} ${head?.word ?? ''}`;
-  return label === null
-    ? { name, next: at + 2, plural: false }
-    : { name: `${name} ${label.text}`, next: label.next, plural: false };
+  if (head.word !== 'room' && (!namedHeads.has(head.word) || /(?:ed|ing|ly)$/u.test(word.word))) return null;
+  const books = [modifierBook, headBook, abbreviationBook, materialBook, actionBook, cueBook];
+  if (books.some((book) => book.find(tokens, at) !== null)) return null;
+  const name = `${word.word} ${head.word}`;
+  return readLabel(tokens, at + 2, name) ?? { name, next: at + 2, plural: false };
 }
 
 /** "attic over garage": a name with the place that it stands in relation to. */
@@ -131,28 +101,20 @@ interface Piece {
   weak: boolean;
 }
 
+/** The longest part of a room's name at a token: an abbreviation, what kind of room it is, or a word that says which. */
 function readPiece(tokens: readonly Token[], at: number): Piece | null {
-  const candidates: Piece[] = [];
   const title = tokens[at]?.word === 'dr' && tokens[at + 1]?.word === '.';
   const short = title ? null : abbreviationBook.find(tokens, at);
-  const expansion = short?.entries[0];
-  if (short !== null && expansion !== undefined) {
-    const last = expansion.slice(expansion.lastIndexOf(' ') + 1);
-    candidates.push({ text: expansion, isHead: headWords.has(last), next: short.next, weak: false });
-  }
   const head = headBook.find(tokens, at);
-  const headText = head?.entries[0];
-  if (head !== null && headText !== undefined)
-    candidates.push({ text: headText, isHead: true, next: head.next, weak: false });
   const modifier = modifierBook.find(tokens, at);
-  const text = modifier?.entries[0];
-  if (modifier !== null && text !== undefined) {
-    candidates.push({ text, isHead: false, next: modifier.next, weak: weakModifiers.has(text) });
+  let best: Piece | null = null;
+  for (const found of [short, head, modifier]) {
+    if (found === null || found.next <= (best?.next ?? 0)) continue;
+    const isHead = found === head || (found === short && headWords.has(found.entry.split(' ').at(-1) ?? ''));
+    const weak = found === modifier && weakModifiers.has(found.entry);
+    best = { text: found.entry, isHead, next: found.next, weak };
   }
-  return candidates.reduce<Piece | null>(
-    (best, one) => (best === null || one.next > best.next ? one : best),
-    null,
-  );
+  return best;
 }
 
 /** A weak word ("file", "first") begins a name only before "room", or as a storey ("second floor bath"). */
@@ -163,41 +125,29 @@ function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
   return isOne('ordinal', piece.text) && isOne('floorWord', next);
 }
 
-/** The number or letter of "Bedroom 2", "Office B"; a number that begins a measure or counts things is none. */
-function readLabel(
-  tokens: readonly Token[],
-  at: number,
-  name: string,
-): { text: string; next: number } | null {
+/** The room with its number or letter, "Bedroom 2", "Office B"; a number that begins a measure or counts things is none. */
+function readLabel(tokens: readonly Token[], at: number, name: string): RoomName | null {
   const head = name.slice(name.lastIndexOf(' ') + 1);
   if (!numbered.has(head) && !numbered.has(name)) return null;
-  const hash = tokens[at]?.word === '#' || tokens[at]?.word === 'no' ? 1 : 0;
-  const token = tokens[at + hash];
+  const start = isOne('numberSign', tokens[at]) ? at + 1 : at;
+  const [token, after] = [tokens[start], tokens[start + 1]];
   if (token === undefined) return null;
+  const labelled = (label: string): RoomName => ({
+    name: `${name} ${label}`,
+    next: start + 1,
+    plural: false,
+  });
   // "Office A 14 x 12", "office a: …"; elsewhere "a" is an article.
-  const following = tokens[at + hash + 1];
-  const named = token.word !== 'a' || (following !== undefined && following.kind !== 'word');
-  if (token.kind === 'word' && /^[a-h]$/u.test(token.word) && named) {
-    return { text: token.word.toUpperCase(), next: at + hash + 1 };
-  }
-  const spoken: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4' };
-  const spelled = spoken[token.word];
-  if (token.kind !== 'number' && spelled === undefined) return null;
-  if (!/^\d{1,3}$/u.test(token.word) && spelled === undefined) return null;
-  const after = tokens[at + hash + 1]?.word ?? '';
-  if (isOne('afterMeasure', after)) {
-    return null;
-  }
+  const named = token.word !== 'a' || (after !== undefined && after.kind !== 'word');
+  if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
+  const spelled = ['one', 'two', 'three', 'four'].indexOf(token.word) + 1;
+  if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
-  if (after === '-' && isGlued(tokens, at + hash + 1) && isOne('byWord', tokens[at + hash + 3])) return null;
+  if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('byWord', tokens[start + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
   const told = head === 'bedroom' && isOne('afterRoomNumber', after);
-  if (spelled !== undefined && after !== ':' && !told) return null;
-  return { text: spelled ?? token.word, next: at + hash + 1 };
-}
-
-function isGlued(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.start === tokens[at - 1]?.end;
+  if (spelled > 0 && after?.word !== ':' && !told) return null;
+  return labelled(spelled > 0 ? String(spelled) : token.word);
 }
 
 /** "Bedroom 1": first letter upper case, the rest as it is. */
@@ -205,7 +155,6 @@ export function displayName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Too general without a word that says which. */
 /** "The room is 12 x 14", "one big room": the room that is spoken of, not a name. */
 export function isAnyRoom(name: string): boolean {
   return /^(?:(?:big|large|small|open) )?room$/u.test(name);

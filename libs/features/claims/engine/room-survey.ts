@@ -1,20 +1,19 @@
 import { feetPerMetre, round } from './measures.ts';
-import type { Mention } from './mentions.ts';
+import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import {
   beginsStatement,
   cellsOf,
   columnsOf,
-  isFree,
+  isCeilingWord,
   isNeighbour,
-  measuresAThing,
   measuresWork,
   orderSides,
   sideOf,
   statesWork,
 } from './room-clauses.ts';
 import { headingOf } from './room-headings.ts';
-import { clauseAround, heightAt, isCeilingWord, lengthOf, lowestCeilingFt } from './room-heights.ts';
+import { type Height, heightAt, lowestCeilingFt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -22,448 +21,337 @@ import { isOne } from './words.ts';
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
 export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   const registry = new RoomRegistry();
-  const heights: Omit<Statement, 'side'>[] = [];
-  const ordered = [...documents].sort((a, b) => b.rank - a.rank);
-  for (const document of ordered) {
-    const survey = new DocumentSurvey(document, registry);
-    survey.run();
-    heights.push(...survey.heightsEverywhere);
-  }
+  const heights: Statement[] = [];
+  for (const document of [...documents].sort((a, b) => b.rank - a.rank))
+    heights.push(...new DocumentSurvey(document, registry).run());
   registry.joinNames();
   for (const room of registry.rooms) {
     const measured = room.statements.some((one) => one.side === 'length');
-    if (!measured || room.heightUnknown || room.statements.some((one) => one.side === 'height')) continue;
-    for (const height of heights) room.statements.push({ ...height, side: 'height' });
+    const told = room.heightUnknown || room.statements.some((one) => one.side === 'height');
+    if (measured && !told) room.statements.push(...heights);
   }
   return registry;
 }
 
 const smallestRoomFt = 2.5;
 
-/** One document, sentence by sentence; a heading's room holds until the next. */
+/** One document, sentence by sentence: each measure goes to the nearest room before it, or to the one spoken of. */
 class DocumentSurvey {
-  readonly heightsEverywhere: Omit<Statement, 'side'>[] = [];
   readonly #document: ReadDocument;
   readonly #registry: RoomRegistry;
+  readonly #heightsEverywhere: Statement[] = [];
+  /** The room of the heading or of the last measure. */
   #context: Room | null = null;
   /** A room that the sentence before spoke of and nobody has measured yet. */
   #spoken: string | null = null;
   #columns: Side[] | null = null;
-  /** Rooms measured in the sentence at hand, in order. */
-  #here: Room[] = [];
-  /** Where in the sentence each of them was measured. */
-  #hereAt: number[] = [];
+  /** Rooms measured in the sentence at hand, with the index of the mention that measured them. */
+  #here: { room: Room; at: number }[] = [];
 
   constructor(document: ReadDocument, registry: RoomRegistry) {
     this.#document = document;
     this.#registry = registry;
   }
 
-  run(): void {
+  /** The heights that hold for all rooms. */
+  run(): Statement[] {
     for (const read of this.#document.sentences) {
       this.#here = [];
-      this.#hereAt = [];
       this.#readHeading(read);
       const columns = columnsOf(read);
-      if (columns !== null) {
-        this.#columns = columns;
-        continue;
-      }
-      if (this.#readRow(read)) continue;
-      this.#readDimensions(read);
+      this.#columns = columns ?? this.#columns;
+      if (columns !== null || this.#readRow(read)) continue;
+      for (const [at, mention] of read.mentions.entries()) this.#readSize(read, mention, at);
       this.#readSides(read);
       this.#readHeights(read);
       this.#readSameHeight(read);
       this.#readAreas(read);
       this.#readUnmeasured(read);
-      this.#rememberRoom(read);
-      if (this.#document.rank === 1) this.#readSpokenOf(read);
-      if (this.#document.kind === 'moisture_log') this.#readReadings(read);
+      this.#readNames(read);
     }
+    return this.#heightsEverywhere;
+  }
+
+  #statement(side: Side, value: number, read: ReadSentence, from: number, to: number): Statement {
+    const { rank, documentId, kind } = this.#document;
+    return { side, value: round(value), rank, documentId, kind, quote: quoteBetween(read, from, to) };
   }
 
   #state(room: Room, side: Side, value: number, read: ReadSentence, from: number, to: number): void {
-    if (!(value > 0)) return;
-    room.statements.push({
-      side,
-      value: round(value),
-      rank: this.#document.rank,
-      documentId: this.#document.documentId,
-      kind: this.#document.kind,
-      quote: quoteBetween(read, from, to),
-    });
+    if (value > 0) room.statements.push(this.#statement(side, value, read, from, to));
   }
 
   #readHeading(read: ReadSentence): void {
-    const heading = headingOf(read);
-    const first = heading[0];
+    const [first] = headingOf(read);
     if (first === undefined || !canBeRoom(first.name)) return;
-    const measured = read.mentions.some(
-      (mention, at) => mention.kind === 'dimensions' && !measuresAThing(read, at) && !measuresWork(read, at),
-    );
+    const measured = read.mentions.some((one, at) => one.kind === 'dimensions' && !measuresWork(read, at));
     this.#context = measured ? this.#registry.declare(first.name) : this.#registry.resolve(first.name);
   }
 
-  /** The room whose size a measure at `at` states: the nearest named before it, else the heading's. */
-  #ownersOf(read: ReadSentence, at: number): { rooms: Room[]; from: number } {
-    const measure = read.mentions[at];
+  /** The rooms whose size stands at `at`: the nearest before it with no other thing or work between, and those listed with it. */
+  #ownersOf(read: ReadSentence, at: number): Mention[] {
+    const { mentions } = read;
     const idle = !statesWork(read);
-    const names: { name: string; from: number }[] = [];
-    for (let back = at - 1; back >= 0; back -= 1) {
-      const mention = read.mentions[back];
-      if (mention === undefined) break;
-      if (mention.kind === 'room' && isAnyRoom(mention.name)) continue;
-      if (mention.kind === 'room') {
-        const before = read.mentions[back - 1];
-        if (isNeighbour(read, back)) {
-          const room = read.mentions.slice(0, back).findLast((one) => one.kind === 'room');
-          if (room?.kind === 'room') names.push({ name: room.name, from: room.from });
-          break;
-        }
-        names.push({ name: mention.name, from: mention.from });
-        // "Bedrooms 1-4"
-        if (before?.kind === 'room' && mention.from - before.to <= 1) continue;
-        const joined = before?.kind === 'mark' && isOne('nameJoint', before.mark);
-        if (!joined || read.mentions[back - 2]?.kind !== 'room') break;
-        back -= 1;
-        continue;
-      }
-      if (names.length > 0) break;
-      if (mention.kind === 'material' && (mention.material.kind === 'surface' || idle)) continue;
+    const nearest = mentions.slice(0, at).findLastIndex((one) => {
+      if (one.kind === 'room') return !isAnyRoom(one.name);
+      if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".
-      if (mention.kind === 'action' && mention.action.weak && idle) continue;
-      if (
-        mention.kind === 'mark' ||
-        mention.kind === 'label' ||
-        mention.kind === 'cue' ||
-        mention.kind === 'place'
-      )
-        continue;
-      break;
+      return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
+    });
+    const owners = mentions.slice(nearest, nearest + 1).filter((one) => one.kind === 'room');
+    if (owners.length > 0 && isNeighbour(read, nearest))
+      return mentions
+        .slice(0, nearest)
+        .filter((one) => one.kind === 'room')
+        .slice(-1);
+    // "Den and hall, each 10 x 9", "Bedrooms 1-4".
+    for (let index = nearest; owners.length > 0 && index > 0; ) {
+      const step = isOne('nameJoint', mentions[index - 1]?.text) ? 2 : 1;
+      const before = mentions[index - step];
+      if (before?.kind !== 'room' || (step === 1 && (owners[0]?.from ?? 0) - before.to > 1)) break;
+      owners.unshift(before);
+      index -= step;
     }
-    const nearest = names[0];
-    if (nearest !== undefined) {
-      const rooms = names.filter((one) => canBeRoom(one.name));
-      const named = rooms.length === 0 && measure?.kind === 'dimensions' ? names : rooms;
-      return { rooms: named.reverse().map((one) => this.#registry.declare(one.name)), from: nearest.from };
-    }
-    return { rooms: [], from: measure?.from ?? 0 };
+    const named = owners.filter(({ name }) => canBeRoom(name));
+    return named.length > 0 ? named : owners;
   }
 
-  #readDimensions(read: ReadSentence): void {
-    read.mentions.forEach((mention, at) => {
-      // No room is as small as a ceiling tile.
-      if (mention.kind !== 'dimensions' || mention.sides.slice(0, 2).every((side) => side < smallestRoomFt))
-        return;
-      if (measuresAThing(read, at) || measuresWork(read, at)) return;
-      let { rooms, from } = this.#ownersOf(read, at);
-      const to = mention.to;
-      if (rooms.length === 0) {
-        if (this.#spoken !== null && beginsStatement(read, at) && !statesWork(read)) {
-          rooms = [this.#registry.declare(this.#spoken)];
-          from = mention.from;
-        } else if (this.#context !== null && beginsStatement(read, at) && !statesWork(read)) {
-          rooms = [this.#context];
-          from = mention.from;
-        }
-      }
-      if (rooms.length === 0) return;
-      this.#spoken = null;
-      read.measured.add(mention);
-      for (const room of rooms) {
-        this.#here.push(room);
-        this.#hereAt.push(at);
-        this.#context = room;
-        const factor = this.#document.metric && !mention.marked ? feetPerMetre : 1;
-        const [length, width, height] = orderSides(mention.sides, mention.labels).map((side) =>
-          side === undefined ? undefined : side * factor,
-        );
-        mention.walls.forEach((wall, index) => {
-          const side = mention.sides[index];
-          if (wall !== null && side !== undefined) room.walls.set(wall, side * factor);
-        });
-        if (length !== undefined) this.#state(room, 'length', length, read, from, to);
-        if (width !== undefined) this.#state(room, 'width', width, read, from, to);
-        if (height !== undefined) this.#state(room, 'height', height, read, from, to);
-      }
-    });
+  #readSize(read: ReadSentence, mention: Mention, at: number): void {
+    const { size } = mention;
+    // No room is as small as a ceiling tile.
+    if (size === null || size.sides.slice(0, 2).every((side) => side < smallestRoomFt)) return;
+    if (measuresWork(read, at)) return;
+    const owners = this.#ownersOf(read, at);
+    const rooms = owners.map(({ name }) => this.#registry.declare(name));
+    if (rooms.length === 0 && beginsStatement(read, at) && !statesWork(read)) {
+      if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
+      else if (this.#context !== null) rooms.push(this.#context);
+    }
+    if (rooms.length === 0) return;
+    this.#spoken = null;
+    read.measured.add(mention);
+    const factor = this.#document.metric && !size.marked ? feetPerMetre : 1;
+    const from = owners.at(-1)?.from ?? mention.from;
+    const [length = 0, width = 0, height = 0] = orderSides(size.sides, size.labels);
+    for (const room of rooms) {
+      this.#here.push({ room, at });
+      this.#context = room;
+      for (const [index, wall] of size.walls.entries())
+        if (wall !== null) room.walls.set(wall, (size.sides[index] ?? 0) * factor);
+      this.#state(room, 'length', length * factor, read, from, mention.to);
+      this.#state(room, 'width', width * factor, read, from, mention.to);
+      this.#state(room, 'height', height * factor, read, from, mention.to);
+    }
   }
 
   /** "14' long and 12' wide", "L 14 W 12 H 8": a letter or word beside each number. */
   #readSides(read: ReadSentence): void {
-    if (read.mentions.some((mention) => mention.kind === 'action' && !mention.action.weak)) return;
-    const sides: { side: Side; value: number; at: number }[] = [];
-    const taken = new Set<Mention>();
-    read.mentions.forEach((mention, at) => {
+    const { mentions } = read;
+    if (mentions.some((one) => one.action?.weak === false)) return;
+    const sides = new Map<Mention, Side>();
+    for (const [at, mention] of mentions.entries()) {
       const side = sideOf(mention);
-      if (side === null) return;
-      const before = read.mentions[at - 1];
-      const after = read.mentions[at + 1];
-      const next = after?.kind === 'mark' && /^[:=,]$/u.test(after.mark) ? read.mentions[at + 2] : after;
-      const preceding =
-        before !== undefined && isFree(before, taken) && mention.from - before.to <= 1 ? before : undefined;
-      const following =
-        next !== undefined && isFree(next, taken) && next.from - mention.to <= 2 ? next : undefined;
-      const measure = preceding ?? following;
-      const value = measure === undefined ? null : lengthOf(measure);
-      if (measure === undefined || value === null) return;
-      taken.add(measure);
-      sides.push({ side, value, at: Math.min(at, read.mentions.indexOf(measure)) });
-    });
+      const before = mentions[at - 1];
+      const after = mentions[isOne('beforeSide', mentions[at + 1]?.text) ? at + 2 : at + 1];
+      const isFree = (one: Mention | undefined): boolean =>
+        one !== undefined && !sides.has(one) && lengthOf(one) !== null && one.from - mention.to <= 2;
+      const near = before !== undefined && mention.from - before.to <= 1 && isFree(before);
+      const measure = near ? before : isFree(after) ? after : undefined;
+      if (side !== null && measure !== undefined) sides.set(measure, side);
+    }
+    const said = [...sides.values()];
     // "11 wide and 13 deep": two widths are the two sides in the order in which they stand.
-    const [one, other] = sides.filter(({ side }) => side === 'width');
-    if (one !== undefined && other !== undefined && !sides.some(({ side }) => side === 'length'))
-      one.side = 'length';
-    const has = (side: Side): boolean => sides.some((one) => one.side === side);
-    const spelled = sides.length === 1 && false;
+    const [one, other] = [...sides].filter(([, side]) => side === 'width');
+    if (one !== undefined && other !== undefined && !said.includes('length')) sides.set(one[0], 'length');
     // A list of sides below the room's name, one a line.
     const listed =
       this.#document.kind === 'measurements' &&
-      sides.length === 1 &&
-      read.mentions.every((one) => taken.has(one) || one.kind === 'mark' || sideOf(one) !== null);
-    if ((!has('length') || !has('width')) && !spelled && !listed) return;
-    for (const mention of taken) read.measured.add(mention);
-    const first = sides[0];
-    const last = read.mentions.findLast((mention) => taken.has(mention));
-    if (first === undefined || last === undefined) return;
-    const room = this.#roomBefore(read, first.at) ?? this.#context;
+      sides.size === 1 &&
+      mentions.every((mention) => sides.has(mention) || mention.kind === 'mark' || sideOf(mention) !== null);
+    const flat = [...sides.values()];
+    if (!listed && !(flat.includes('length') && flat.includes('width'))) return;
+    const first = mentions.findIndex((mention) => sides.has(mention) || sideOf(mention) !== null);
+    const room = this.#roomBefore(read, first) ?? this.#context;
     if (room === null) return;
-    this.#here.push(room);
-    this.#hereAt.push(first.at);
+    this.#here.push({ room, at: first });
     this.#context = room;
-    const from = read.mentions[first.at]?.from ?? 0;
-    for (const { side, value } of sides) this.#state(room, side, value, read, from, last.to);
+    const to = mentions.findLast((mention) => sides.has(mention))?.to ?? 0;
+    for (const [mention, side] of sides) {
+      read.measured.add(mention);
+      this.#state(room, side, mention.value, read, mentions[first]?.from ?? 0, to);
+    }
   }
 
   #roomBefore(read: ReadSentence, at: number): Room | null {
-    const mention =
-      read.mentions.slice(0, at).findLast((one) => one.kind === 'room') ??
-      read.mentions.find((one) => one.kind === 'room');
-    return mention?.kind === 'room' ? this.#registry.declare(mention.name) : null;
+    const isRoom = (one: Mention): boolean => one.kind === 'room';
+    const mention = read.mentions.slice(0, at).findLast(isRoom) ?? read.mentions.find(isRoom);
+    return mention === undefined ? null : this.#registry.declare(mention.name);
   }
 
   #readHeights(read: ReadSentence): void {
-    const found: { mention: Mention; at: number; value: number }[] = [];
+    const heights: Height[] = [];
     for (const [at, mention] of read.mentions.entries()) {
-      const value = heightAt(read, at, this.#document.metric);
-      if (value === null) continue;
+      const height = heightAt(read, at, this.#document.metric);
+      if (height === null) continue;
       // Marked at once: a bare length after it may be the next room's ("9 ft in dining, 8 ft in the bath").
       read.measured.add(mention);
-      found.push({ mention, at, value });
+      heights.push(height);
     }
-    if (this.#readException(read, found)) return;
-    for (const { mention, at, value } of found) {
-      const phrase = clauseAround(read, at);
-      const from = Math.min(mention.from, phrase.ceiling?.from ?? mention.from);
-      const to = Math.max(mention.to, phrase.ceiling?.to ?? mention.to);
-      const quoteFrom =
-        this.#here.length > 0 ? (read.mentions.find((one) => one.kind === 'room')?.from ?? from) : from;
-      const named = phrase.rooms.filter((room) => canBeRoom(room.name));
-      const about = read.mentions.find((one) => isCeilingWord(one) && one.from === phrase.ceiling?.from);
+    const first = read.mentions.find((one) => one.kind === 'room')?.from ?? 0;
+    const excepted = this.#readException(read, heights);
+    for (const height of heights) {
       // The word belongs to the height: no ceiling to work on.
-      if (about !== undefined) read.measured.add(about);
-      if (phrase.everywhere) this.#stateEverywhere(value, read, from, to);
-      const sized = this.#roomSizedBefore(read, at);
-      const own = sized === undefined ? named.map((room) => this.#registry.resolve(room.name)) : [sized];
-      const measuredHere = own.filter((room) => this.#here.includes(room));
-      if (own.length > 0 && (measuredHere.length > 0 || this.#here.length === 0 || phrase.ceiling !== null)) {
-        for (const room of phrase.plural && this.#here.length > 0 && measuredHere.length > 0
-          ? this.#withoutHeight()
-          : own) {
-          this.#state(room, 'height', value, read, Math.min(quoteFrom, from), to);
-        }
-      } else if (this.#here.length > 0) {
-        const before = this.#here.filter((_, index) => (this.#hereAt[index] ?? 0) < at);
-        const targets = phrase.plural || found.length === 1 ? this.#withoutHeight() : before.slice(-1);
-        for (const room of targets) this.#state(room, 'height', value, read, Math.min(quoteFrom, from), to);
-      } else if (phrase.plural || this.#context === null || phrase.ceiling?.plural === true) {
-        this.#stateEverywhere(value, read, from, to);
-      } else this.#state(this.#context, 'height', value, read, from, to);
+      if (height.ceiling !== undefined) read.measured.add(height.ceiling);
+      const rooms = excepted ? this.#withoutHeight() : this.#roomsOf(read, height, heights.length === 1);
+      const from = this.#here.length > 0 ? Math.min(first, height.from) : height.from;
+      for (const room of rooms ?? []) this.#state(room, 'height', height.value, read, from, height.to);
+      if (rooms === null || height.everywhere || excepted)
+        this.#heightsEverywhere.push(this.#statement('height', height.value, read, height.from, height.to));
     }
   }
 
-  /** "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it. */
-  #roomSizedBefore(read: ReadSentence, at: number): Room | undefined {
-    const before = read.mentions[at - 1];
-    const place = read.mentions.slice(at).find((one) => one.kind === 'room' || one.kind === 'place');
-    const inRoom = place !== undefined && isOne('inOrFor', read.tokens[place.from - 1]);
-    if (before?.kind !== 'dimensions' || inRoom) return undefined;
-    return this.#here[this.#hereAt.findIndex((index) => read.mentions[index] === before)];
+  /** The rooms that a height is said of: named beside it, measured in its sentence, or the one spoken of; null for all. */
+  #roomsOf(read: ReadSentence, height: Height, only: boolean): Room[] | null {
+    const { plural, ceiling } = height;
+    const here = this.#here.map(({ room }) => room);
+    const last = this.#here.findLast(({ at }) => at < height.at);
+    // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
+    const place = read.mentions.slice(height.at).find((one) => one.kind === 'room' || one.kind === 'place');
+    const located = place !== undefined && isOne('inOrFor', read.tokens[place.from - 1]);
+    const sized = !located && last?.at === height.at - 1;
+    const own = sized && last ? [last.room] : height.rooms.map((name) => this.#registry.resolve(name));
+    const measured = own.some((room) => here.includes(room));
+    if (own.length > 0 && (measured || here.length === 0 || ceiling !== undefined))
+      return plural && measured ? this.#withoutHeight() : own;
+    if (here.length > 0) return plural || only ? this.#withoutHeight() : last ? [last.room] : [];
+    const all =
+      plural || this.#context === null || isOne('ceilingPlural', read.tokens[(ceiling?.to ?? 0) - 1]);
+    return all || this.#context === null ? null : [this.#context];
   }
 
-  #stateEverywhere(value: number, read: ReadSentence, from: number, to: number): void {
-    const { rank, documentId, kind } = this.#document;
-    this.heightsEverywhere.push({
-      value: round(value),
-      rank,
-      documentId,
-      kind,
-      quote: quoteBetween(read, from, to),
-    });
-  }
-
-  /** "Ceilings are 9 ft except the lobby at ten", "8 ft ceilings except the den, vaulted". */
-  #readException(
-    read: ReadSentence,
-    found: readonly { mention: Mention; at: number; value: number }[],
-  ): boolean {
+  /** "Ceilings are 9 ft except the lobby at ten", "8 ft ceilings except the den, vaulted": the lobby and the den. */
+  #readException(read: ReadSentence, heights: Height[]): boolean {
     const except = read.tokens.findIndex((token) => isOne('except', token));
-    const general = found.find(({ mention }) => mention.to <= except);
-    const rooms = read.mentions.filter((mention) => mention.kind === 'room' && mention.from > except);
-    if (except < 0 || general === undefined || rooms.length === 0) return false;
-    const own = read.mentions.find(
-      (mention) => mention.from > except && (mention.kind === 'length' || mention.kind === 'number'),
-    );
-    const height = own === undefined ? null : lengthOf(own);
+    const rest = read.mentions.filter((one) => one.from > except);
+    const rooms = rest.filter((one) => one.kind === 'room' && canBeRoom(one.name));
+    const general = heights.findIndex(({ to }) => to <= except);
+    if (except < 0 || general < 0 || rooms.length === 0) return false;
+    const own = rest.find((one) => lengthOf(one) !== null);
     if (own !== undefined) read.measured.add(own);
-    for (const mention of rooms) {
-      if (mention.kind !== 'room' || !canBeRoom(mention.name)) continue;
-      const room = this.#registry.resolve(mention.name);
-      if (height !== null && height >= lowestCeilingFt)
-        this.#state(room, 'height', height, read, 0, own?.to ?? read.tokens.length);
+    for (const { name } of rooms) {
+      const room = this.#registry.resolve(name);
+      if (own !== undefined && own.value >= lowestCeilingFt)
+        this.#state(room, 'height', own.value, read, 0, own.to);
       else room.heightUnknown = true;
     }
-    for (const room of this.#withoutHeight())
-      this.#state(room, 'height', general.value, read, 0, general.mention.to);
-    this.#stateEverywhere(general.value, read, 0, general.mention.to);
+    heights.splice(0, heights.length, ...heights.slice(general, general + 1));
     return true;
   }
 
   /** "Same ceiling": as high as the room measured before. */
   #readSameHeight(read: ReadSentence): void {
-    const same = read.mentions.find((mention) => mention.kind === 'cue' && mention.cue === 'same');
-    const next = same === undefined ? undefined : read.mentions[read.mentions.indexOf(same) + 1];
-    if (same === undefined || !isCeilingWord(next)) return;
-    const lower = this.#withoutHeight();
-    if (lower.length === 0) return;
+    const at = read.mentions.findIndex(
+      (one, index) => one.cue === 'same' && isCeilingWord(read.mentions[index + 1]),
+    );
+    const rooms = at < 0 ? [] : this.#withoutHeight();
+    if (rooms.length === 0) return;
     const before = this.#registry.rooms
       .flatMap((room) => room.statements)
       .findLast((one) => one.side === 'height' && one.documentId === this.#document.documentId);
     if (before === undefined) return;
-    for (const room of lower)
-      room.statements.push({ ...before, quote: quoteBetween(read, same.from, next?.to ?? same.to) });
+    const quote = quoteBetween(read, read.mentions[at]?.from ?? 0, read.mentions[at + 1]?.to ?? 0);
+    for (const room of rooms) room.statements.push({ ...before, quote });
   }
 
   #withoutHeight(): Room[] {
     const { documentId } = this.#document;
-    return [...new Set(this.#here)].filter(
-      (room) =>
-        !room.heightUnknown &&
-        !room.statements.some((one) => one.side === 'height' && one.documentId === documentId),
+    const isTold = (room: Room): boolean =>
+      room.statements.some((one) => one.side === 'height' && one.documentId === documentId);
+    return [...new Set(this.#here.map(({ room }) => room))].filter(
+      (room) => !room.heightUnknown && !isTold(room),
     );
   }
 
   /** "Den floor 168 SF, perimeter 52 LF": areas that a measurement states without sides. */
   #readAreas(read: ReadSentence): void {
-    if (statesWork(read) || read.mentions.some((mention) => mention.kind === 'action')) return;
-    read.mentions.forEach((mention, at) => {
-      if (mention.kind !== 'quantity' || (mention.unit !== 'SF' && mention.unit !== 'LF')) return;
+    if (statesWork(read) || read.mentions.some((one) => one.kind === 'action')) return;
+    for (const [at, mention] of read.mentions.entries()) {
+      const side = mention.unit === 'SF' ? 'floor' : mention.unit === 'LF' ? 'perimeter' : null;
+      const about = read.mentions[at - 1]?.material ?? null;
+      if (side === null || (about !== null && about.surface !== 'floor')) continue;
       const room =
         this.#roomBefore(read, at) ?? (this.#document.kind === 'measurements' ? this.#context : null);
-      if (room === null) return;
-      const about = read.mentions[at - 1];
-      if (about?.kind === 'material' && about.material.surface !== 'floor') return;
+      if (room === null) continue;
       read.measured.add(mention);
       const from = read.mentions.find((one) => one.kind === 'room')?.from ?? mention.from;
-      this.#state(
-        room,
-        mention.unit === 'SF' ? 'floor' : 'perimeter',
-        mention.value,
-        read,
-        Math.min(from, mention.from),
-        mention.to,
-      );
-    });
-  }
-
-  /** "Re-walked the attic. I get 28 x 24": the only room of a sentence is what the next one measures. */
-  #rememberRoom(read: ReadSentence): void {
-    const named = read.mentions.filter((mention, at) => mention.kind === 'room' && !isNeighbour(read, at));
-    const only = named[0];
-    if (named.length === 1 && only?.kind === 'room' && canBeRoom(only.name) && this.#here.length === 0) {
-      this.#context = this.#registry.find(only.name) ?? this.#context;
-      this.#spoken = this.#registry.find(only.name) === undefined ? only.name : null;
+      this.#state(room, side, mention.value, read, Math.min(from, mention.from), mention.to);
     }
   }
 
-  #readSpokenOf(read: ReadSentence): void {
-    for (const mention of read.mentions) {
-      if (mention.kind !== 'room' || !canBeRoom(mention.name)) continue;
-      // "Your office said …" is our office, not a room of the house.
-      if (read.tokens[mention.from - 1]?.word !== 'your')
-        this.#registry.resolve(mention.name).spokenOf = true;
+  /** Names that say more than where: the room that the next sentence measures, rooms of a customer or of a log. */
+  #readNames(read: ReadSentence): void {
+    const rooms = read.mentions.filter((one) => one.kind === 'room');
+    const named = rooms.filter((one) => !isNeighbour(read, read.mentions.indexOf(one)));
+    const [only] = named;
+    if (named.length === 1 && only !== undefined && canBeRoom(only.name) && this.#here.length === 0) {
+      // "Re-walked the attic. I get 28 x 24".
+      const known = this.#registry.find(only.name);
+      this.#context = known ?? this.#context;
+      this.#spoken = known === undefined ? only.name : null;
     }
-  }
-
-  /** "Closet back wall 62, bath base by shower 48". */
-  #readReadings(read: ReadSentence): void {
     const reads = read.mentions.some((one) => one.kind === 'number' || one.kind === 'fraction');
-    for (const one of read.mentions)
-      if (reads && one.kind === 'room' && canBeRoom(one.name)) this.#registry.resolve(one.name).readIn = true;
+    for (const { name, from } of rooms) {
+      // "Your office said …" is our office, not a room of the house.
+      if (!canBeRoom(name) || read.tokens[from - 1]?.word === 'your') continue;
+      if (this.#document.rank === 1) this.#registry.resolve(name).spokenOf = true;
+      // "Closet back wall 62, bath base by shower 48".
+      if (this.#document.kind === 'moisture_log' && reads) this.#registry.resolve(name).readIn = true;
+    }
   }
 
   #readUnmeasured(read: ReadSentence): void {
-    const cue = read.mentions.find((mention) => mention.kind === 'cue' && mention.cue === 'unmeasured');
-    if (cue === undefined) return;
-    const aboutHeight = read.mentions.some((mention) => isCeilingWord(mention));
+    const at = read.mentions.findIndex((one) => one.cue === 'unmeasured');
+    if (at < 0) return;
     const named = read.mentions.filter(
-      (mention, at) =>
-        mention.kind === 'room' &&
-        !mention.plural &&
-        canBeRoom(mention.name) &&
-        !isNeighbour(read, at) &&
-        !/^an?$/u.test(read.tokens[mention.from - 1]?.word ?? ''),
+      (one, index) =>
+        one.kind === 'room' &&
+        !one.plural &&
+        canBeRoom(one.name) &&
+        !isNeighbour(read, index) &&
+        !isOne('indefinite', read.tokens[one.from - 1]),
     );
-    const nearest = named.filter((mention) => mention.from < cue.from).at(-1) ?? named[0];
-    const room =
-      nearest?.kind === 'room'
-        ? this.#registry.resolve(nearest.name)
-        : (this.#here.at(-1) ?? (read.sentence.lineStart ? null : this.#context));
+    const nearest = named.findLast((one) => read.mentions.indexOf(one) < at) ?? named[0];
+    const spoken = this.#here.at(-1)?.room ?? (read.sentence.lineStart ? null : this.#context);
+    const room = nearest === undefined ? spoken : this.#registry.resolve(nearest.name);
     if (room === null) return;
     room.unmeasured = true;
-    if (!aboutHeight) return;
-    room.heightUnknown = true;
-    const said = read.mentions[read.mentions.indexOf(cue) + 1];
+    room.heightUnknown ||= read.mentions.some(isCeilingWord);
     // "3 ft clear, did not measure the height exactly": the number was a guess.
-    if (isCeilingWord(said)) room.statements = room.statements.filter((one) => one.side !== 'height');
+    if (isCeilingWord(read.mentions[at + 1]))
+      room.statements = room.statements.filter((one) => one.side !== 'height');
   }
 
   /** A table's row: a room, then its numbers in the order of the heading row. */
   #readRow(read: ReadSentence): boolean {
-    const first = read.mentions[0];
+    const [first, ...rest] = read.mentions;
     if (!read.sentence.lineStart || first?.kind !== 'room') return false;
     if (this.#columns === null && this.#document.kind !== 'measurements') return false;
-    const rest = read.mentions.slice(1);
     const plain = rest.every(
       (one) =>
-        one.kind === 'mark' ||
-        one.kind === 'number' ||
-        one.kind === 'length' ||
-        (one.kind === 'quantity' && one.unit !== 'DA') ||
-        one.kind === 'cue',
+        isOne('cellKind', one.kind) || (one.unit !== null && one.unit !== 'DA') || one.cue === 'unmeasured',
     );
-    const numbers = rest.filter((one) => one.kind === 'number' || one.kind === 'length');
-    const least =
-      this.#columns !== null && rest.some((one) => one.kind === 'mark' && one.mark === '|') ? 1 : 2;
-    if (
-      !plain ||
-      numbers.length < least ||
-      rest.some((one) => one.kind === 'cue' && one.cue !== 'unmeasured')
-    )
-      return false;
-    const columns = this.#columns ?? ['length', 'width', 'height'];
+    const numbers = rest.filter((one) => lengthOf(one) !== null);
     const cells = cellsOf(read);
-    const values = cells ?? numbers;
+    if (!plain || numbers.length < (this.#columns !== null && cells !== null ? 1 : 2)) return false;
     const room = this.#registry.declare(first.name);
     this.#context = room;
-    columns.forEach((side, at) => {
-      const mention = values[at];
-      const value = mention === undefined || mention === null ? null : lengthOf(mention);
-      if (mention === undefined || mention === null || value === null) return;
+    for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
+      const mention = (cells ?? numbers)[at] ?? undefined;
+      if (mention === undefined) continue;
       read.measured.add(mention);
-      this.#state(room, side, value, read, first.from, mention.to);
-    });
-    if (rest.some((one) => one.kind === 'cue')) room.unmeasured = true;
+      this.#state(room, side, mention.value, read, first.from, mention.to);
+    }
+    room.unmeasured ||= rest.some((one) => one.kind === 'cue');
     return true;
   }
 }

@@ -147,6 +147,11 @@ function endsSentence(text: string, tokens: readonly Token[], at: number): boole
   return /^\p{Lu}/u.test(next) && !unitGoesOn && !isOne('shortBeforeName', before);
 }
 
+/** Nothing stands between the token and the one before it. */
+export function isGlued(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1] !== undefined && tokens[at]?.start === tokens[at - 1]?.end;
+}
+
 /** The words of some tokens, one space between them. */
 export function textOf(tokens: readonly Token[], from: number, to: number): string {
   return tokens

@@ -7,26 +7,9 @@ import {
   tradeCategorySchema,
 } from './extraction.schema.ts';
 import { isWaterLoss } from './settle.ts';
+import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
-
-/** What a rule can ask about a piece of work; an empty text where the work does not say. */
-type Facts = Readonly<Record<string, string>>;
-
-/**
- * A row of `vocabulary/trades.json`: the values of a fact, several with semicolons, `*` any; and what follows, `=fact`
- * for the fact's own value. The first row that fits decides.
- */
-type Rule = Readonly<Record<string, string | null | undefined>>;
-
-function decide(table: readonly Rule[], facts: Facts): string | null {
-  const fits = ([fact, values]: [string, string | null | undefined]): boolean =>
-    fact === 'is' ||
-    (values === '*' ? facts[fact] !== '' : values?.split('; ').includes(facts[fact] ?? '') === true);
-  const { is = null } = table.find((rule) => Object.entries(rule).every(fits)) ?? {};
-  const value = is?.startsWith('=') === true ? facts[is.slice(1)] : is;
-  return value === undefined || value === '' ? null : value;
-}
 
 function lossClass(lossType: LossType): string {
   if (isWaterLoss(lossType)) return 'water';
