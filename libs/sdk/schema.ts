@@ -1201,7 +1201,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A new call was ingested
+         * A new inbound call was ingested
          * @description Sent to every subscription that asks for this type, with these headers.
          */
         post: operations["onCallReceived"];
@@ -2434,11 +2434,15 @@ export interface components {
                  * @example +14045550100
                  */
                 tracking_number: string | null;
-                /** @enum {string} */
-                direction: "inbound" | "outbound";
+                /** @constant */
+                direction: "inbound";
                 started_at: string | null;
                 /** @example 187 */
                 duration_seconds: number | null;
+                /** @description null: the provider has not said it. */
+                answered: boolean | null;
+                /** @example false */
+                voicemail: boolean | null;
                 /** @enum {string} */
                 transcript_status: "pending" | "available" | "unavailable";
             };
@@ -3719,8 +3723,8 @@ export interface components {
             provider_call_id: string;
             caller_number: string | null;
             tracking_number: string | null;
-            /** @enum {string} */
-            direction: "inbound" | "outbound";
+            /** @description Null until the provider has said it. */
+            direction: ("inbound" | "outbound") | null;
             started_at: string | null;
             duration_seconds: number | null;
             answered: boolean | null;
@@ -3729,15 +3733,21 @@ export interface components {
             /** @example https://example.com/recordings/8154 */
             recording_url: string | null;
             /**
+             * @description What the provider itself says of the call.
+             * @example null
+             */
+            provider_verdict: ("spam" | "not_a_lead") | null;
+            /**
              * @example available
              * @enum {string}
              */
             transcript_status: "pending" | "available" | "unavailable";
             /**
+             * @description `recorded`: an outbound call, which is kept and not classified.
              * @example classified
              * @enum {string}
              */
-            status: "received" | "classifying" | "classified" | "needs_review" | "failed";
+            status: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded";
             classification: components["schemas"]["CallClassification"] | null;
             extracted: components["schemas"]["CallExtracted"];
             dispatch: components["schemas"]["CallDispatch"] | null;
@@ -8007,7 +8017,7 @@ export interface operations {
                 organization_id?: string;
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                status?: "received" | "classifying" | "classified" | "needs_review" | "failed";
+                status?: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded";
                 intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
                 urgency?: "emergency" | "same_day" | "standard" | "low";
                 /** @description `true`, `false`, or `null` for calls of which it cannot be told. */
@@ -8056,6 +8066,7 @@ export interface operations {
                      *           "answered": true,
                      *           "voicemail": false,
                      *           "recording_url": "https://example.com/recordings/8154",
+                     *           "provider_verdict": null,
                      *           "transcript_status": "available",
                      *           "status": "classified",
                      *           "classification": {
@@ -8174,6 +8185,7 @@ export interface operations {
                      *       "answered": true,
                      *       "voicemail": false,
                      *       "recording_url": "https://example.com/recordings/8154",
+                     *       "provider_verdict": null,
                      *       "transcript_status": "available",
                      *       "status": "classified",
                      *       "classification": {
@@ -8355,6 +8367,7 @@ export interface operations {
                      *       "answered": true,
                      *       "voicemail": false,
                      *       "recording_url": "https://example.com/recordings/8154",
+                     *       "provider_verdict": null,
                      *       "transcript_status": "available",
                      *       "status": "classified",
                      *       "classification": {
@@ -10162,6 +10175,8 @@ export interface operations {
                      *             "direction": "inbound",
                      *             "started_at": "2026-03-14T09:26:53.589Z",
                      *             "duration_seconds": 187,
+                     *             "answered": true,
+                     *             "voicemail": false,
                      *             "transcript_status": "pending"
                      *           }
                      *         }
@@ -10225,6 +10240,8 @@ export interface operations {
                      *         "direction": "inbound",
                      *         "started_at": "2026-03-14T09:26:53.589Z",
                      *         "duration_seconds": 187,
+                     *         "answered": true,
+                     *         "voicemail": false,
                      *         "transcript_status": "pending"
                      *       }
                      *     }
@@ -11857,6 +11874,8 @@ export interface operations {
                  *         "direction": "inbound",
                  *         "started_at": "2026-03-14T09:26:53.589Z",
                  *         "duration_seconds": 187,
+                 *         "answered": true,
+                 *         "voicemail": false,
                  *         "transcript_status": "pending"
                  *       }
                  *     }

@@ -92,6 +92,7 @@ export const makers: Record<string, Make> = {
           voicemail: false,
           recordingUrl: null,
           transcript: 'Caller: Water is coming through the ceiling.',
+          verdict: null,
         },
         { transcriptWaitMs: 60_000 },
       );

@@ -104,6 +104,8 @@ describe('a call becomes a verified webhook', () => {
       direction: 'inbound',
       started_at: '2026-03-01T13:15:00.000Z',
       duration_seconds: 94,
+      answered: true,
+      voicemail: false,
       transcript_status: 'available',
     });
     expect(classified.event.data).toMatchObject({

@@ -3,11 +3,13 @@ import type { CallIntent, Urgency } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
 import type {
   Classification,
+  callDirections,
   callStatuses,
   Dispatch,
   dispatchActions,
   dispatchStatuses,
   Extracted,
+  ProviderVerdict,
   transcriptStatuses,
 } from './calls.schemas.ts';
 
@@ -26,13 +28,14 @@ const schema = defineEntity({
     callerNumber: p.text().nullable(),
     callerName: p.text().nullable(),
     trackingNumber: p.text().nullable(),
-    direction: p.text().$type<'inbound' | 'outbound'>(),
+    direction: p.text().$type<(typeof callDirections)[number]>().nullable(),
     startedAt: p.datetime().nullable(),
     durationSeconds: p.integer().nullable(),
     answered: p.boolean().nullable(),
     voicemail: p.boolean().nullable(),
     recordingUrl: p.text().nullable(),
     transcript: p.text().lazy().nullable(),
+    providerVerdict: p.text().$type<ProviderVerdict>().nullable(),
     transcriptStatus: p.text().$type<(typeof transcriptStatuses)[number]>(),
     status: p.text().$type<(typeof callStatuses)[number]>(),
     intent: p.text().$type<CallIntent>().nullable(),
@@ -93,11 +96,34 @@ export class Call extends schema.class {
     this.extracted = extracted;
   }
 
-  /** No words came in time; a person has to listen. What is not known stays unknown. */
-  giveUpOnTranscript(): void {
+  /** Ended without an answer and without a voicemail: no words can come. */
+  wasMissed(): boolean {
+    return this.direction === 'inbound' && this.answered === false && this.voicemail === false;
+  }
+
+  /** What an engine would need has not come; a person has to listen. What is not known stays unknown. */
+  giveUpWaiting(): void {
     if (this.status !== 'received') throw invalidTransition('call', this.status, 'needs_review');
     this.status = 'needs_review';
-    this.transcriptStatus = 'unavailable';
+    this.withoutWords();
+  }
+
+  /** It went out: it is kept, and not read. */
+  keepOutbound(): void {
+    if (this.status !== 'received' && this.status !== 'needs_review') {
+      throw invalidTransition('call', this.status, 'recorded');
+    }
+    this.status = 'recorded';
+    this.withoutWords();
+  }
+
+  private withoutWords(): void {
+    if (this.transcriptStatus === 'pending') this.transcriptStatus = 'unavailable';
+  }
+
+  /** Whether anybody can call back or drive there. */
+  isReachable(): boolean {
+    return Boolean(this.callerNumber ?? this.extracted.callback_number ?? this.extracted.address);
   }
 
   failClassification(): void {

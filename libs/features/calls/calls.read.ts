@@ -26,6 +26,7 @@ const callColumns = [
   'answered',
   'voicemail',
   'recording_url',
+  'provider_verdict',
   'transcript_status',
   'status',
   'classification',

@@ -13,7 +13,16 @@ import {
 } from '#platform/wire';
 
 export const transcriptStatuses = ['pending', 'available', 'unavailable'] as const;
-export const callStatuses = ['received', 'classifying', 'classified', 'needs_review', 'failed'] as const;
+export const callDirections = ['inbound', 'outbound'] as const;
+export const providerVerdicts = ['spam', 'not_a_lead'] as const;
+export const callStatuses = [
+  'received',
+  'classifying',
+  'classified',
+  'needs_review',
+  'failed',
+  'recorded',
+] as const;
 export const dispatchActions = ['auto_dispatch', 'review', 'none'] as const;
 export const dispatchStatuses = ['pending', 'dispatched', 'failed'] as const;
 
@@ -69,14 +78,24 @@ export const call = z
     provider_call_id: z.string().meta({ example: 'CAL8154748ae6bd4e278a7cddd38a662f4f' }),
     caller_number: z.string().nullable(),
     tracking_number: z.string().nullable(),
-    direction: z.enum(['inbound', 'outbound']),
+    direction: z
+      .enum(callDirections)
+      .nullable()
+      .meta({ description: 'Null until the provider has said it.' }),
     started_at: timestamp.nullable(),
     duration_seconds: z.int().nullable(),
     answered: z.boolean().nullable(),
     voicemail: z.boolean().nullable().meta({ example: false }),
     recording_url: z.string().nullable().meta({ example: 'https://example.com/recordings/8154' }),
+    provider_verdict: z
+      .enum(providerVerdicts)
+      .nullable()
+      .meta({ example: null, description: 'What the provider itself says of the call.' }),
     transcript_status: z.enum(transcriptStatuses).meta({ example: 'available' }),
-    status: z.enum(callStatuses).meta({ example: 'classified' }),
+    status: z.enum(callStatuses).meta({
+      example: 'classified',
+      description: '`recorded`: an outbound call, which is kept and not classified.',
+    }),
     classification: classification.nullable(),
     extracted,
     dispatch: dispatch.nullable(),
@@ -123,6 +142,7 @@ export const listCalls = z.strictObject({
 
 export const callPage = pageOf(call);
 
+export type ProviderVerdict = (typeof providerVerdicts)[number];
 export type CallRecord = z.output<typeof call>;
 export type Classification = z.output<typeof classification>;
 export type Extracted = z.output<typeof extracted>;

@@ -12,6 +12,7 @@ import type { Classification, Extracted } from './calls.schemas.ts';
 import { classifyCallTask } from './classify-call.prompt.ts';
 import { decideDispatch, needsReview } from './dispatch-policy.ts';
 import type { CallAssessment } from './engine/index.ts';
+import { withVerdict } from './provider-verdict.ts';
 
 function classificationOf({ output, run }: AiAnswer<CallAssessment>): Classification {
   const found = output.classification;
@@ -52,13 +53,16 @@ async function apply(
   policy: DispatchPolicy,
 ): Promise<void> {
   const before = { status: call.status };
-  const result = classificationOf(answer);
+  const { result, contradiction } = withVerdict(classificationOf(answer), call.providerVerdict ?? null);
   const extracted = extractedOf(answer.output);
-  call.classify(result, extracted, answer.reviewFlag !== null || needsReview(result));
+  const reviewFlag = answer.reviewFlag ?? contradiction;
+  call.classify(result, extracted, reviewFlag !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
   // A call with a dispatch decision only gets the new classification: deciding again could send a second crew.
-  const decision = call.dispatchStatus ? null : decideDispatch(result, policy, answer.reviewFlag);
+  const decision = call.dispatchStatus
+    ? null
+    : decideDispatch(result, policy, { reviewFlag, reachable: call.isReachable() });
   if (decision) call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
   if (result.qualified === true) {
     call.leadId = await createLeadFromCall(tx, {
@@ -111,7 +115,6 @@ interface ClassifiableRow {
   status: string;
   transcript: string | null;
   duration_seconds: number | null;
-  direction: 'inbound' | 'outbound';
   voicemail: boolean | null;
 }
 
@@ -121,7 +124,7 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
       const [call] = await read(job.ctx, (em) =>
         query<ClassifiableRow>(
           em,
-          `select organization_id, status, transcript, duration_seconds, direction, voicemail from calls where call_id = $1`,
+          'select organization_id, status, transcript, duration_seconds, voicemail from calls where call_id = $1',
           [job.subjectId],
           'classifiable_call',
         ),
@@ -133,7 +136,6 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
         {
           transcript: words,
           durationSeconds: call.duration_seconds,
-          direction: call.direction,
           voicemail: call.voicemail ?? undefined,
         },
         job,

@@ -143,12 +143,8 @@ function reviewFlag(answer: CallAssessment, builtIn: CallAssessment, addressed: 
 const model: ModelSide<CallInput, CallAssessment, Wire> = {
   instructions,
   wire,
-  ask: ({ transcript, durationSeconds, direction, voicemail }) => ({
-    facts: {
-      duration_seconds: durationSeconds,
-      direction: direction ?? 'inbound',
-      voicemail: voicemail ?? null,
-    },
+  ask: ({ transcript, durationSeconds, voicemail }) => ({
+    facts: { duration_seconds: durationSeconds, direction: 'inbound', voicemail: voicemail ?? null },
     sources: [{ name: 'transcript', text: transcript }],
   }),
   read,

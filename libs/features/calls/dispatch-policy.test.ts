@@ -14,29 +14,42 @@ const emergency = {
   confidence: 0.93,
 };
 
+const facts = { reviewFlag: null, reachable: true };
+
 describe('decideDispatch', () => {
   it('dispatches a sure emergency', () => {
-    expect(decideDispatch(emergency, policy)).toMatchObject({ action: 'auto_dispatch', escalate: false });
+    expect(decideDispatch(emergency, policy, facts)).toMatchObject({
+      action: 'auto_dispatch',
+      escalate: false,
+    });
   });
 
   it('escalates an emergency to a person when the engine is not sure, or cannot tell', () => {
-    expect(decideDispatch({ ...emergency, confidence: 0.4 }, policy)).toMatchObject({
+    expect(decideDispatch({ ...emergency, confidence: 0.4 }, policy, facts)).toMatchObject({
       action: 'review',
       escalate: true,
     });
-    expect(decideDispatch({ ...emergency, qualified: null }, policy)).toMatchObject({
+    expect(decideDispatch({ ...emergency, qualified: null }, policy, facts)).toMatchObject({
       action: 'review',
       escalate: true,
     });
-    expect(decideDispatch(emergency, { ...policy, enabled: false })).toMatchObject({
+    expect(decideDispatch(emergency, { ...policy, enabled: false }, facts)).toMatchObject({
       action: 'review',
+      escalate: true,
+    });
+  });
+
+  it('sends nobody to a caller who can be neither called back nor found', () => {
+    expect(decideDispatch(emergency, policy, { ...facts, reachable: false })).toEqual({
+      action: 'review',
+      reason: 'the caller gave neither a number nor an address',
       escalate: true,
     });
   });
 
   it('leaves qualified work outside the policy to a person, without an alarm', () => {
     const estimate = { ...emergency, intent: 'estimate_request' as const, urgency: 'standard' as const };
-    expect(decideDispatch(estimate, policy)).toMatchObject({ action: 'review', escalate: false });
+    expect(decideDispatch(estimate, policy, facts)).toMatchObject({ action: 'review', escalate: false });
   });
 
   it('does nothing about calls that are surely no opportunity', () => {
@@ -46,7 +59,7 @@ describe('decideDispatch', () => {
       qualified: false,
       confidence: 0.95,
     };
-    expect(decideDispatch(spam, policy)).toMatchObject({ action: 'none' });
+    expect(decideDispatch(spam, policy, facts)).toMatchObject({ action: 'none' });
   });
 });
 
@@ -60,17 +73,22 @@ describe('a review flag', () => {
       urgency: 'low' as const,
       qualified: false,
     };
-    expect(decideDispatch(seller, policy, reviewFlag)).toEqual({
+    expect(decideDispatch(seller, policy, { ...facts, reviewFlag })).toEqual({
       action: 'review',
       reason: 'the engines disagree',
       escalate: false,
     });
-    expect(decideDispatch(emergency, policy, reviewFlag)).toMatchObject({ action: 'review', escalate: true });
+    expect(decideDispatch(emergency, policy, { ...facts, reviewFlag })).toMatchObject({
+      action: 'review',
+      escalate: true,
+    });
   });
 
   it('that cannot wait alarms somebody, whatever the engine made of the call', () => {
     const silenced = { ...emergency, urgency: 'low' as const, qualified: false };
-    expect(decideDispatch(silenced, policy, { ...reviewFlag, urgent: true })).toMatchObject({
+    expect(
+      decideDispatch(silenced, policy, { ...facts, reviewFlag: { ...reviewFlag, urgent: true } }),
+    ).toMatchObject({
       escalate: true,
     });
   });

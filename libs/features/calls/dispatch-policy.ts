@@ -31,14 +31,19 @@ export interface DispatchDecision {
   escalate: boolean;
 }
 
-/**
- * Decides the dispatch of a classified call under its organization's policy.
- * @param reviewFlag why a person has to review the call before anything is done about it.
- */
+/** What counts beside the classification. */
+export interface DispatchFacts {
+  /** Why a person has to review the call before anything is done about it. */
+  reviewFlag: ReviewFlag | null;
+  /** Whether anybody can call back or drive there. */
+  reachable: boolean;
+}
+
+/** Decides the dispatch of a classified call under its organization's policy. */
 export function decideDispatch(
   result: Pick<Classification, 'intent' | 'confidence' | 'qualified' | 'urgency'>,
   policy: DispatchPolicy,
-  reviewFlag: ReviewFlag | null = null,
+  { reviewFlag, reachable }: DispatchFacts,
 ): DispatchDecision {
   const escalate =
     reviewFlag?.urgent === true || (result.urgency === 'emergency' && result.qualified !== false);
@@ -57,5 +62,6 @@ export function decideDispatch(
   if (result.confidence < policy.min_confidence) {
     return review(`confidence ${result.confidence} is below ${policy.min_confidence}`);
   }
+  if (!reachable) return review('the caller gave neither a number nor an address');
   return { action: 'auto_dispatch', reason: `${result.intent}, ${result.urgency}`, escalate: false };
 }

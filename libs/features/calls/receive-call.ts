@@ -4,6 +4,8 @@ import { audit, changesBetween } from '#platform/audit';
 import { lock, queryTogether, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Call } from './call.entity.ts';
+import type { ProviderVerdict } from './calls.schemas.ts';
+import { handToPerson } from './hand-to-person.ts';
 
 /** A provider's call, normalised; null where the message does not state a field. */
 export interface IncomingCall {
@@ -22,6 +24,7 @@ export interface IncomingCall {
   voicemail: boolean | null;
   recordingUrl: string | null;
   transcript: string | null;
+  verdict: ProviderVerdict | null;
 }
 
 /** Longer transcripts are cut: an hour of speech has about 60,000 characters. */
@@ -42,7 +45,10 @@ export async function receiveCall(
   const callId = await lockCall(tx, [sourceId, organizationId, account, providerCallId]);
   if (callId === null) {
     const call = create(tx, incoming, account);
-    if (!askForClassification(tx, call)) awaitTranscript(tx, call, transcriptWaitMs);
+    // What is still missing may come; after the wait a person decides without it.
+    if (call.status === 'received') {
+      enqueue(tx, 'expire-transcript', call.callId, new Date(Date.now() + transcriptWaitMs));
+    }
     return call;
   }
   const known = await lock(tx, Call, callId, { populate: ['transcript'] });
@@ -88,12 +94,13 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
     callerNumber: incoming.callerNumber,
     callerName: incoming.callerName,
     trackingNumber: incoming.trackingNumber,
-    direction: incoming.direction ?? 'inbound',
+    direction: incoming.direction,
     startedAt: incoming.startedAt,
     durationSeconds: incoming.durationSeconds,
     answered: incoming.answered,
     voicemail: incoming.voicemail,
     recordingUrl: incoming.recordingUrl,
+    providerVerdict: incoming.verdict,
     transcript,
     transcriptStatus: transcript ? 'available' : 'pending',
     status: 'received',
@@ -104,21 +111,8 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
     updatedAt: now,
   });
   tx.em.persist(call);
-  emit(tx, {
-    type: 'call.received',
-    organizationId: call.organizationId,
-    subjectId: call.callId,
-    data: {
-      call_id: call.callId,
-      provider: call.provider,
-      caller_number: call.callerNumber ?? null,
-      tracking_number: call.trackingNumber ?? null,
-      direction: call.direction,
-      started_at: call.startedAt?.toISOString() ?? null,
-      duration_seconds: call.durationSeconds ?? null,
-      transcript_status: call.transcriptStatus,
-    },
-  });
+  proceed(tx, call);
+  if (call.direction === 'inbound') announceReceived(tx, call);
   audit(tx, {
     action: 'call.received',
     target: { type: 'call', id: call.callId },
@@ -139,34 +133,55 @@ function auditedFields(call: Call): Record<string, unknown> {
     caller_number: call.callerNumber ?? null,
     caller_name: call.callerName ?? null,
     tracking_number: call.trackingNumber ?? null,
-    direction: call.direction,
+    direction: call.direction ?? null,
     started_at: call.startedAt ?? null,
     duration_seconds: call.durationSeconds ?? null,
     answered: call.answered ?? null,
     voicemail: call.voicemail ?? null,
     recording_url: call.recordingUrl ?? null,
+    provider_verdict: call.providerVerdict ?? null,
     transcript: call.transcript ?? null,
     transcript_status: call.transcriptStatus,
     status: call.status,
   };
 }
 
-/** Enqueues classification when there is a transcript. Outbound calls are not classified. */
-function askForClassification(tx: Tx, call: Call): boolean {
-  if (call.direction === 'outbound' || !call.transcript) return false;
-  call.awaitClassification();
-  enqueue(tx, 'classify-call', call.callId);
-  return true;
+/** `call.received`, once: when the call is known to be inbound. */
+function announceReceived(tx: Tx, call: Call): void {
+  emit(tx, {
+    type: 'call.received',
+    organizationId: call.organizationId,
+    subjectId: call.callId,
+    data: {
+      call_id: call.callId,
+      provider: call.provider,
+      caller_number: call.callerNumber ?? null,
+      tracking_number: call.trackingNumber ?? null,
+      direction: 'inbound',
+      started_at: call.startedAt?.toISOString() ?? null,
+      duration_seconds: call.durationSeconds ?? null,
+      answered: call.answered ?? null,
+      voicemail: call.voicemail ?? null,
+      transcript_status: call.transcriptStatus,
+    },
+  });
 }
 
-/** A call without a transcript waits for it, and after `waitMs` goes to a person. */
-function awaitTranscript(tx: Tx, call: Call, waitMs: number): void {
-  if (call.direction === 'outbound') return;
-  enqueue(tx, 'expire-transcript', call.callId, new Date(Date.now() + waitMs));
+/** Goes on with a call as far as what is known of it allows; until its direction is stated it only waits. */
+function proceed(tx: Tx, call: Call): void {
+  if (call.direction === 'outbound') call.keepOutbound();
+  else if (call.direction === 'inbound' && call.transcript) {
+    call.awaitClassification();
+    enqueue(tx, 'classify-call', call.callId);
+  } else if (call.wasMissed() && call.status === 'received') handToPerson(tx, call);
 }
 
 function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
   const before = auditedFields(call);
+  const newDirection = !call.direction && incoming.direction !== null;
+  const newVerdict = !call.providerVerdict && incoming.verdict !== null;
+  call.direction ??= incoming.direction;
+  call.providerVerdict ??= incoming.verdict;
   call.callerNumber ??= incoming.callerNumber;
   call.callerName ??= incoming.callerName;
   call.trackingNumber ??= incoming.trackingNumber;
@@ -184,10 +199,13 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
     call.transcript = words;
     call.transcriptStatus = 'available';
   }
-  // A decision on an earlier transcript stands; a person sees the new one.
-  if (newWords && ['received', 'classifying', 'needs_review'].includes(call.status)) {
-    askForClassification(tx, call);
-  }
+  // A decision on earlier words stands; a person sees the new ones.
+  const undecided =
+    call.status === 'received' ||
+    (call.status === 'classifying' && newWords) ||
+    (call.status === 'needs_review' && (newWords || newDirection || newVerdict));
+  if (undecided) proceed(tx, call);
+  if (newDirection && call.direction === 'inbound') announceReceived(tx, call);
   const changes = changesBetween(before, auditedFields(call), { hash: hashedFields });
   if (Object.keys(changes).length === 0) return call;
   call.updatedAt = new Date();

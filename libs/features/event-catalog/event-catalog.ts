@@ -47,15 +47,17 @@ export interface EventDeclaration {
  */
 export const eventCatalog = {
   'call.received': {
-    description: 'A new call was ingested',
+    description: 'A new inbound call was ingested',
     data: z.object({
       call_id: callId,
       provider: z.string().meta({ example: 'callrail' }),
       caller_number: callerNumber,
       tracking_number: trackingNumber,
-      direction: z.enum(['inbound', 'outbound']),
+      direction: z.literal('inbound'),
       started_at: timestamp.nullable(),
       duration_seconds: z.int().nullable().meta({ example: 187 }),
+      answered: z.boolean().nullable().meta({ description: 'null: the provider has not said it.' }),
+      voicemail: z.boolean().nullable().meta({ example: false }),
       transcript_status: z.enum(['pending', 'available', 'unavailable']),
     }),
   },

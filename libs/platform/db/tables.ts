@@ -115,15 +115,16 @@ export interface Tables {
     caller_number: string | null;
     caller_name: string | null;
     tracking_number: string | null;
-    direction: 'inbound' | 'outbound';
+    direction: 'inbound' | 'outbound' | null;
     started_at: Date | null;
     duration_seconds: number | null;
     answered: boolean | null;
     voicemail: boolean | null;
     recording_url: string | null;
     transcript: string | null;
+    provider_verdict: 'spam' | 'not_a_lead' | null;
     transcript_status: 'pending' | 'available' | 'unavailable';
-    status: 'received' | 'classifying' | 'classified' | 'needs_review' | 'failed';
+    status: 'received' | 'classifying' | 'classified' | 'needs_review' | 'failed' | 'recorded';
     intent: string | null;
     confidence: number | null;
     urgency: string | null;

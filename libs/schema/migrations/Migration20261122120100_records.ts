@@ -131,15 +131,19 @@ export class Migration20261122120100_records extends Migration {
         caller_number text,
         caller_name text,
         tracking_number text,
-        direction text not null check (direction in ('inbound', 'outbound')),
+        -- Null until a message says it.
+        direction text check (direction in ('inbound', 'outbound')),
         started_at timestamptz,
         duration_seconds integer,
         answered boolean,
         voicemail boolean,
         recording_url text,
         transcript text,
+        -- What the provider itself says of the call.
+        provider_verdict text check (provider_verdict in ('spam', 'not_a_lead')),
         transcript_status text not null check (transcript_status in ('pending', 'available', 'unavailable')),
-        status text not null check (status in ('received', 'classifying', 'classified', 'needs_review', 'failed')),
+        status text not null check (status in
+          ('received', 'classifying', 'classified', 'needs_review', 'failed', 'recorded')),
         intent text,
         confidence real,
         urgency text,

@@ -45,6 +45,7 @@ export function callOutcome(call: CallRecord): { label: string; tone: Tone } {
   if (dispatch?.action === 'none') return { label: 'No action', tone: 'plain' };
   if (call.status === 'needs_review') return { label: 'Needs review', tone: 'warn' };
   if (call.status === 'failed') return { label: 'Failed', tone: 'danger' };
+  if (call.status === 'recorded') return { label: callStatusLabels.recorded, tone: 'plain' };
   return { label: callStatusLabels[call.status], tone: 'info' };
 }
 

@@ -61,11 +61,17 @@ export const disqualifyLabels: Record<DisqualifyReason, string> = {
 };
 
 export const callStatusLabels: Record<CallRecord['status'], string> = {
-  received: 'Waiting for transcript',
+  received: 'Waiting for the provider',
   classifying: 'Being classified',
   classified: 'Classified',
   needs_review: 'Needs review',
   failed: 'Classification failed',
+  recorded: 'Outbound',
+};
+
+export const verdictLabels: Record<NonNullable<CallRecord['provider_verdict']>, string> = {
+  spam: 'Spam',
+  not_a_lead: 'Not a lead',
 };
 
 export const transcriptStatusLabels: Record<CallRecord['transcript_status'], string> = {

@@ -14,6 +14,7 @@ import {
   sentence,
   serviceLineLabels,
   transcriptStatusLabels,
+  verdictLabels,
 } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
@@ -40,6 +41,26 @@ function withQuotes(text: string, quotes: readonly string[]): ReactNode {
   return [...parts, <Fragment key={`text ${at}`}>{text.slice(at)}</Fragment>];
 }
 
+/** Why there is no transcript, and what that means. */
+function missingWords(call: CallRecord): string {
+  if (call.status === 'recorded') return 'This call went out. Outbound calls are kept and not read.';
+  if (call.transcript_status === 'pending') {
+    return 'The words of this call have not arrived yet. Without them it goes to a person after half an hour.';
+  }
+  if (call.answered === false && !call.voicemail) return 'Nobody answered, and no voicemail was left.';
+  return 'No transcript came for this call. Listen to the recording to judge it.';
+}
+
+/** Why a person has to look at the call. */
+function reviewReason(call: CallRecord): string {
+  if (call.classification) return 'The reading is not sure enough to stand without a person.';
+  if (!call.direction)
+    return 'The provider has not said whether this call came in or went out, so it was not read.';
+  if (call.voicemail) return 'A voicemail without a transcript. Listen to it and call back.';
+  if (call.answered === false) return 'A missed call. Call back.';
+  return 'Nothing is known of what was said. A person has to listen.';
+}
+
 function Transcript({ call }: { call: CallRecord }) {
   const { data, error, reload } = useResource<TranscriptRecord>(
     // `transcript_status` of the call decides whether there is a transcript to fetch.
@@ -49,11 +70,7 @@ function Transcript({ call }: { call: CallRecord }) {
   if (call.transcript_status !== 'available') {
     return (
       <Card title="Transcript">
-        <p className="soft">
-          {call.transcript_status === 'pending'
-            ? 'The words of this call have not arrived yet. Without them it goes to a person after half an hour.'
-            : 'No transcript came for this call. Listen to the recording to judge it.'}
-        </p>
+        <p className="soft">{missingWords(call)}</p>
       </Card>
     );
   }
@@ -204,6 +221,7 @@ function CallDetails({ call }: { call: CallRecord }) {
             call.caller_number && <a href={`tel:${call.caller_number}`}>{formatPhone(call.caller_number)}</a>,
           ],
           ['Number called', call.tracking_number && formatPhone(call.tracking_number)],
+          ['Direction', call.direction ? humanize(call.direction) : 'Not stated'],
           ['Duration', call.duration_seconds !== null && formatDuration(call.duration_seconds)],
           ['Answered', call.answered === null ? null : call.answered ? 'Yes' : 'No'],
           [
@@ -219,6 +237,7 @@ function CallDetails({ call }: { call: CallRecord }) {
             ),
           ],
           ['Provider', humanize(call.provider)],
+          ['Provider’s verdict', call.provider_verdict && verdictLabels[call.provider_verdict]],
           ['Provider’s id', <code key="p">{call.provider_call_id}</code>],
           ['Call id', <code key="c">{call.call_id}</code>],
         ]}
@@ -274,13 +293,7 @@ export function CallPage({ callId }: { callId: string }) {
       </PageHead>
       <div className="columns with-history">
         <div>
-          {call.status === 'needs_review' && (
-            <Notice tone="warn">
-              {classification
-                ? 'The reading is not sure enough to stand without a person.'
-                : 'Nothing is known of what was said. A person has to listen.'}
-            </Notice>
-          )}
+          {call.status === 'needs_review' && <Notice tone="warn">{reviewReason(call)}</Notice>}
           {classification && (
             <Card title="Summary">
               <p className="summary">{classification.summary}</p>

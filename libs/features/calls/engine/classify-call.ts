@@ -15,7 +15,6 @@ import urgencyWeights from './weights-urgency.json' with { type: 'json' };
 export interface CallInput {
   transcript: string;
   durationSeconds: number | null;
-  direction?: 'inbound' | 'outbound';
   voicemail?: boolean;
   /** IANA name of the organization's time zone. */
   timezone?: string;

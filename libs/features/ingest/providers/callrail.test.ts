@@ -50,7 +50,7 @@ describe('CallRail', () => {
         callerName: 'Dana Whitlock',
         transcript:
           'Agent: Harbor Dry-Out, this is Lou.\nCaller: Hi, my basement is filling up. It is already over the first step.\nAgent: We are on our way.',
-        spam: false,
+        verdict: null,
       },
     ]);
   });
@@ -97,6 +97,15 @@ describe('CallRail', () => {
     expect(parse(fixture('callrail-outbound.json'))).toMatchObject([
       { direction: 'outbound', answered: false, durationSeconds: null, recordingUrl: null, transcript: null },
     ]);
+  });
+
+  it.each([
+    [{ spam: true, lead_status: 'not_a_lead' }, 'spam'],
+    [{ spam: 'true' }, 'spam'],
+    [{ lead_status: 'not_a_lead' }, 'not_a_lead'],
+    [{ lead_status: 'good_lead' }, null],
+  ])('passes its own verdict on: %j', (changes, verdict) => {
+    expect(parse(changed('callrail-post-call.json', changes))).toMatchObject([{ verdict }]);
   });
 
   it('has no transcript where CallRail sends null or leaves it out', () => {

@@ -12,7 +12,6 @@ import {
   looseUrl,
   readPayload,
 } from './loose.ts';
-import type { CallMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret } from './signature.ts';
 import { normalizeTranscript } from './transcript.ts';
@@ -34,6 +33,7 @@ const payload = z.object({
   transcription: anything,
   conversational_transcript: anything,
   spam: looseBoolean,
+  lead_status: looseName,
   changes: anything,
 });
 
@@ -69,27 +69,28 @@ export const callrail = defineProvider({
       !call.duration &&
       !call.answered &&
       !call.voicemail;
-    const message: CallMessage = {
-      type: 'call',
-      provider: 'callrail',
-      providerCallId,
-      account: call.company_resource_id ?? call.company_id,
-      phase: underWay ? 'started' : Array.isArray(call.changes) ? 'modified' : 'completed',
-      callerNumber: call.customer_phone_number,
-      trackingNumber: call.tracking_phone_number,
-      direction: call.direction,
-      startedAt: call.start_time,
-      // While the call rings CallRail fills in "missed, 0 seconds, no voicemail": nothing is known yet.
-      durationSeconds: underWay ? null : call.duration,
-      answered: underWay ? null : call.answered,
-      voicemail: underWay ? null : call.voicemail,
-      recordingUrl: call.recording,
-      callerName: call.customer_name,
-      transcript:
-        normalizeTranscript(call.conversational_transcript, call) ??
-        normalizeTranscript(call.transcription, call),
-    };
-    if (call.spam !== null) message.spam = call.spam;
-    return [message];
+    return [
+      {
+        type: 'call',
+        provider: 'callrail',
+        providerCallId,
+        account: call.company_resource_id ?? call.company_id,
+        phase: underWay ? 'started' : Array.isArray(call.changes) ? 'modified' : 'completed',
+        callerNumber: call.customer_phone_number,
+        trackingNumber: call.tracking_phone_number,
+        direction: call.direction,
+        startedAt: call.start_time,
+        // While the call rings CallRail fills in "missed, 0 seconds, no voicemail": nothing is known yet.
+        durationSeconds: underWay ? null : call.duration,
+        answered: underWay ? null : call.answered,
+        voicemail: underWay ? null : call.voicemail,
+        recordingUrl: call.recording,
+        callerName: call.customer_name,
+        transcript:
+          normalizeTranscript(call.conversational_transcript, call) ??
+          normalizeTranscript(call.transcription, call),
+        verdict: call.spam ? 'spam' : call.lead_status?.toLowerCase() === 'not_a_lead' ? 'not_a_lead' : null,
+      },
+    ];
   },
 });

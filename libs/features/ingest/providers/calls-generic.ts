@@ -59,6 +59,7 @@ export const callsGeneric = defineProvider({
         recordingUrl: call.recording_url,
         callerName: call.caller_name,
         transcript,
+        verdict: null,
       },
     ];
   },

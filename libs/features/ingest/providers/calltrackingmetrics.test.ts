@@ -57,6 +57,7 @@ describe('CallTrackingMetrics', () => {
         recordingUrl: 'https://recordings.example.com/ctm/CA7d6e5f4a',
         callerName: 'Dana Whitlock',
         transcript: 'Agent: Harbor Dry-Out.\nCaller: My basement is filling up.',
+        verdict: null,
       },
     ]);
   });
@@ -78,6 +79,10 @@ describe('CallTrackingMetrics', () => {
     [
       { dial_status: 'no-answer', talk_time: 0 },
       { answered: false, voicemail: null },
+    ],
+    [
+      { dial_status: 'no-answer', talk_time: 0, audio: '' },
+      { answered: false, voicemail: false },
     ],
     [{ dial_status: 'voicemail' }, { answered: false, voicemail: true }],
     [{ dial_status: undefined, talk_time: 0 }, { answered: null }],

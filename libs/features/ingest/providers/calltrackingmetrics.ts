@@ -8,6 +8,7 @@ import {
   looseName,
   loosePhone,
   looseUrl,
+  readDirection,
   readPayload,
 } from './loose.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
@@ -68,16 +69,19 @@ export const calltrackingmetrics = defineProvider({
 
   parse({ rawBody, headers }) {
     const call = readPayload(payload, readJson(rawBody));
-    const direction = call.direction?.toLowerCase() ?? null;
-    if (direction !== null && direction !== 'inbound' && direction !== 'outbound') return [];
+    const direction = readDirection(call.direction);
+    if (call.direction !== null && direction === null) return [];
     const providerCallId = call.sid ?? call.id;
     if (providerCallId === null) throw new ProviderPayloadError('sid', 'neither it nor id is given');
     const status = (call.dial_status ?? call.call_status ?? call.status)?.toLowerCase() ?? null;
-    const voicemail = status === 'voicemail' ? true : null;
-    const transcript = normalizeTranscript(call.transcription_text, { voicemail });
+    const leftVoicemail = [call.dial_status, call.call_status, call.status].some(
+      (word) => word?.toLowerCase() === 'voicemail',
+    );
+    const transcript = normalizeTranscript(call.transcription_text, { voicemail: leftVoicemail });
     const running =
       headers['x-ctm-webhook']?.toLowerCase().includes('start') ||
       (status === null ? call.duration === null && transcript === null : runningStatuses.includes(status));
+    const answered = running ? null : readAnswered(call);
     return [
       {
         type: 'call',
@@ -91,11 +95,13 @@ export const calltrackingmetrics = defineProvider({
         startedAt: call.unix_time ?? call.called_at,
         // `duration` is the whole connection; `talk_time` would leave out menus, holding and voicemail.
         durationSeconds: running ? null : call.duration,
-        answered: running ? null : readAnswered(call),
-        voicemail,
+        answered,
+        // Unanswered, over and without a recording: nobody has left one.
+        voicemail: leftVoicemail ? true : answered === false && call.audio === null ? false : null,
         recordingUrl: call.audio,
         callerName: call.name ?? call.cnam,
         transcript,
+        verdict: null,
       },
     ];
   },

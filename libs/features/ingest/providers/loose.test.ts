@@ -4,6 +4,7 @@ import {
   looseIdentifier,
   looseText,
   readBoolean,
+  readDirection,
   readDuration,
   readInstant,
   readInteger,
@@ -121,6 +122,26 @@ describe('lenient reading', () => {
     expect(readText('a\ud800')).toBe('a\ufffd');
     expect(readText('ab😀', 3)).toBe('ab\ufffd');
     expect(readText('\0 \0')).toBeNull();
+  });
+
+  it.each([
+    ['inbound', 'inbound'],
+    ['Incoming', 'inbound'],
+    ['in', 'inbound'],
+    ['outbound', 'outbound'],
+    ['OUTGOING', 'outbound'],
+    ['outbound-api', 'outbound'],
+    ['outbound-dial', 'outbound'],
+    ['outbound_call', 'outbound'],
+    ['out', 'outbound'],
+    ['in-progress', null],
+    ['inboundish', null],
+    ['internal', null],
+    ['missed', null],
+    ['', null],
+    [undefined, null],
+  ])('reads the direction %j as %j', (value, expected) => {
+    expect(readDirection(value)).toBe(expected);
   });
 });
 

@@ -43,6 +43,13 @@ export function readBoolean(value: unknown): boolean | null {
   return null;
 }
 
+/** Which way a call went, in providers' words ("outgoing", "outbound-dial"); any other word → null, never a guess. */
+export function readDirection(value: unknown): 'inbound' | 'outbound' | null {
+  const text = readText(value, 40)?.toLowerCase() ?? '';
+  if (/^(?:in|(?:inbound|incoming)(?![a-z]).*)$/.test(text)) return 'inbound';
+  return /^(?:out|(?:outbound|outgoing)(?![a-z]).*)$/.test(text) ? 'outbound' : null;
+}
+
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 const isoDateTime =
@@ -110,10 +117,7 @@ export const looseText = z.preprocess((value) => readText(value), z.string().nul
 export const looseName = z.preprocess((value) => readText(value, shortText), z.string().nullable());
 export const looseDuration = z.preprocess(readDuration, z.int().nullable());
 export const looseBoolean = z.preprocess(readBoolean, z.boolean().nullable());
-export const looseDirection = z.preprocess((value) => {
-  const text = readText(value, 20)?.toLowerCase();
-  return text === 'inbound' || text === 'outbound' ? text : null;
-}, z.enum(['inbound', 'outbound']).nullable());
+export const looseDirection = z.preprocess(readDirection, z.enum(['inbound', 'outbound']).nullable());
 export const looseInstant = z.preprocess(readInstant, z.date().nullable());
 export const loosePhone = z.preprocess(readPhone, z.string().nullable());
 export const looseUrl = z.preprocess(readUrl, z.string().nullable());

@@ -31,8 +31,8 @@ const callMessageSchema = z.object({
   callerName: z.string().nullable(),
   /** One turn a line, `Agent: ` / `Caller: ` / `Voicemail: ` in front where the speaker is known. */
   transcript: z.string().nullable(),
-  /** The provider's own verdict; absent when it gives none. */
-  spam: z.boolean().optional(),
+  /** What the provider itself says of the call. */
+  verdict: z.enum(['spam', 'not_a_lead']).nullable(),
 });
 
 export const emailEventMessageSchema = z.object({

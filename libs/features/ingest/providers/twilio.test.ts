@@ -119,6 +119,7 @@ describe('Twilio', () => {
         recordingUrl: null,
         callerName: 'WHITLOCK D',
         transcript: null,
+        verdict: null,
       },
     ]);
   });
@@ -132,6 +133,19 @@ describe('Twilio', () => {
     ['CallStatus=ringing&Direction=inbound', null],
   ])('reads %s as answered: %j', (fields, answered) => {
     expect(parse(`CallSid=CA1&${fields}`)).toMatchObject([{ answered }]);
+  });
+
+  it('knows that nobody can have left a voicemail where not even the script picked up', () => {
+    expect(parse('CallSid=CA1&CallStatus=no-answer&Direction=inbound')).toMatchObject([{ voicemail: false }]);
+    expect(
+      parse('CallSid=CA1&CallStatus=completed&Direction=inbound&DialCallStatus=no-answer'),
+    ).toMatchObject([{ answered: false, voicemail: null }]);
+  });
+
+  it('does not guess which way a call went, nor whose number is whose', () => {
+    expect(
+      parse('CallSid=CA1&From=%2B15125550180&To=%2B15125550117&Direction=trunking-terminating'),
+    ).toMatchObject([{ direction: null, callerNumber: null, trackingNumber: null }]);
   });
 
   it('reports a ringing call as started, without a duration', () => {

@@ -9,6 +9,7 @@ import {
   loosePhone,
   looseText,
   looseUrl,
+  readDirection,
   readPayload,
   requiredIdentifier,
 } from './loose.ts';
@@ -124,6 +125,7 @@ function unstated(callback: Callback): CallMessage {
     recordingUrl: null,
     callerName: null,
     transcript: null,
+    verdict: null,
   };
 }
 
@@ -135,15 +137,19 @@ function readStatus(callback: Callback): Partial<CallMessage> {
     // An unanswered leg implies nothing about the others; its numbers and times are its own.
     return { phase, answered: status === 'in-progress' || status === 'completed' ? true : null };
   }
-  const inbound = callback.Direction === null ? null : callback.Direction === 'inbound';
+  const direction = readDirection(callback.Direction);
+  const { From: from, To: to } = callback;
   return {
     phase,
-    direction: inbound === null ? null : inbound ? 'inbound' : 'outbound',
-    callerNumber: inbound === null ? null : inbound ? callback.From : callback.To,
-    trackingNumber: inbound === null ? null : inbound ? callback.To : callback.From,
+    direction,
+    // Which of the two is the customer's follows from the direction alone.
+    callerNumber: direction === null ? null : direction === 'inbound' ? from : to,
+    trackingNumber: direction === null ? null : direction === 'inbound' ? to : from,
     callerName: callback.CallerName,
     durationSeconds: running ? null : callback.CallDuration,
     answered: readAnswered(status, callback),
+    // Nobody picked up, not even the script that would take a voicemail.
+    voicemail: status !== null && unansweredStatuses.includes(status) ? false : null,
     startedAt: readStart(callback, running),
   };
 }
@@ -156,7 +162,7 @@ function readAnswered(status: string | null, callback: Callback): boolean | null
   const dialled = callback.DialCallStatus?.toLowerCase() ?? null;
   if (dialled !== null) return dialled === 'completed' || dialled === 'answered';
   if (status !== null && unansweredStatuses.includes(status)) return false;
-  return status === 'completed' && callback.Direction?.startsWith('outbound') ? true : null;
+  return status === 'completed' && readDirection(callback.Direction) === 'outbound' ? true : null;
 }
 
 /** `Timestamp` is the event's time: the start of a call that just began, the end of one that is over. */

@@ -45,7 +45,7 @@ describe('WhatConverts', () => {
         recordingUrl: 'https://recordings.example.com/wc/551208',
         callerName: 'Dana Whitlock',
         transcript: 'Agent: Harbor Dry-Out.\nCaller: My basement is filling up.',
-        spam: false,
+        verdict: null,
       },
     ]);
   });
@@ -71,6 +71,21 @@ describe('WhatConverts', () => {
     });
     expect(parse(voicemail)).toMatchObject([
       { answered: false, voicemail: true, transcript: 'Voicemail: Call me back.' },
+    ]);
+  });
+
+  it('says of a missed call without a recording that there is no voicemail', () => {
+    const missed = changed('whatconverts-phone-call.json', {
+      answer_status: 'Missed',
+      recording: '',
+      call_transcription: '',
+    });
+    expect(parse(missed)).toMatchObject([{ answered: false, voicemail: false, transcript: null }]);
+  });
+
+  it('passes its own verdict on', () => {
+    expect(parse(changed('whatconverts-phone-call.json', { spam: true }))).toMatchObject([
+      { verdict: 'spam' },
     ]);
   });
 

@@ -12,7 +12,6 @@ import {
   readPayload,
   requiredIdentifier,
 } from './loose.ts';
-import type { CallMessage } from './messages.schema.ts';
 import { defineProvider, refused } from './provider.ts';
 import { sameSecret } from './signature.ts';
 import { normalizeTranscript } from './transcript.ts';
@@ -64,29 +63,36 @@ export const whatconverts = defineProvider({
     if (words(lead.lead_type) !== 'phone call') return [];
     const status = words(lead.call_status);
     const running = status === 'in progress' || words(lead.lead_state) === 'in progress';
-    const voicemail = lead.voicemail ?? (status === 'voicemail' ? true : null);
-    const message: CallMessage = {
-      type: 'call',
-      provider: 'whatconverts',
-      providerCallId: lead.lead_id,
-      // A profile is one website or location; the account may be an agency with many.
-      account: lead.profile_id ?? lead.account_id,
-      phase: running ? 'started' : words(lead.trigger) === 'update' ? 'modified' : 'completed',
-      callerNumber: lead.caller_number ?? lead.contact_phone_number ?? lead.phone_number,
-      trackingNumber: lead.tracking_number,
-      direction: 'inbound',
-      startedAt: lead.date_created,
-      durationSeconds: running ? null : (lead.call_duration_seconds ?? lead.call_duration),
-      answered: running ? null : readAnswered(words(lead.answer_status) ?? status),
-      voicemail,
-      recordingUrl: lead.recording ?? lead.play_recording,
-      callerName: lead.contact_name ?? lead.caller_name,
-      transcript:
-        normalizeTranscript(lead.call_transcription, { voicemail }) ??
-        normalizeTranscript(lead.voicemail_transcription, { voicemail: true }),
-    };
-    if (lead.spam !== null) message.spam = lead.spam;
-    return [message];
+    const answerStatus = running ? null : (words(lead.answer_status) ?? status);
+    const answered = readAnswered(answerStatus);
+    const recording = lead.recording ?? lead.play_recording;
+    const leftVoicemail = answerStatus === 'voicemail' || status === 'voicemail';
+    // Unanswered, over and without a recording: nobody has left one.
+    const none = answered === false && recording === null ? false : null;
+    const voicemail = lead.voicemail ?? (leftVoicemail ? true : none);
+    return [
+      {
+        type: 'call',
+        provider: 'whatconverts',
+        providerCallId: lead.lead_id,
+        // A profile is one website or location; the account may be an agency with many.
+        account: lead.profile_id ?? lead.account_id,
+        phase: running ? 'started' : words(lead.trigger) === 'update' ? 'modified' : 'completed',
+        callerNumber: lead.caller_number ?? lead.contact_phone_number ?? lead.phone_number,
+        trackingNumber: lead.tracking_number,
+        direction: 'inbound',
+        startedAt: lead.date_created,
+        durationSeconds: running ? null : (lead.call_duration_seconds ?? lead.call_duration),
+        answered,
+        voicemail,
+        recordingUrl: recording,
+        callerName: lead.contact_name ?? lead.caller_name,
+        transcript:
+          normalizeTranscript(lead.call_transcription, { voicemail }) ??
+          normalizeTranscript(lead.voicemail_transcription, { voicemail: true }),
+        verdict: lead.spam ? 'spam' : null,
+      },
+    ];
   },
 });
 

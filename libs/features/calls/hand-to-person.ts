@@ -1,0 +1,29 @@
+import { raiseAlert } from '#features/alerts';
+import type { Tx } from '#platform/db';
+import type { Call } from './call.entity.ts';
+
+/** What to tell about a call that no engine can read; null where nobody is waiting for an answer. */
+function alertOf(call: Call): { kind: string; message: string } | null {
+  if (!call.direction) {
+    return {
+      kind: 'call.direction_unknown',
+      message: 'Nobody has said whether a call came in or went out, so it was not read. Look at it.',
+    };
+  }
+  if (call.providerVerdict) return null;
+  if (call.voicemail) {
+    return {
+      kind: 'call.voicemail_without_words',
+      message: 'A caller left a voicemail, and no transcript came. Listen to it and call back.',
+    };
+  }
+  if (call.answered !== false) return null;
+  return { kind: 'call.missed', message: 'A caller was not answered and left no words. Call back.' };
+}
+
+/** Ends the wait for what is missing of a call: a person decides, and is told of a caller whom nobody has spoken to. */
+export function handToPerson(tx: Tx, call: Call): void {
+  call.giveUpWaiting();
+  const alert = alertOf(call);
+  if (alert) raiseAlert(tx, { ...alert, severity: 'warning', target: { type: 'call', id: call.callId } });
+}

@@ -1,0 +1,44 @@
+import type { CallIntent } from '#features/taxonomy';
+import type { ReviewFlag } from '#platform/ai';
+import type { Classification, ProviderVerdict } from './calls.schemas.ts';
+
+/** Intents that no customer has. */
+const noCustomer: readonly CallIntent[] = [
+  'vendor_solicitation',
+  'job_applicant',
+  'wrong_number',
+  'spam_or_robocall',
+  'silent_or_abandoned',
+  'other',
+];
+
+const verdictWords: Record<ProviderVerdict, string> = { spam: 'spam', not_a_lead: 'not a lead' };
+
+/**
+ * Weighs an engine's reading with what the provider itself says of the call: its verdict makes the call certain spam,
+ * unless the words show a customer. Then the reading stands and a person decides, but for a customer who brings no new
+ * work: that he is no lead is what both say.
+ */
+export function withVerdict(
+  result: Classification,
+  verdict: ProviderVerdict | null,
+): { result: Classification; contradiction: ReviewFlag | null } {
+  if (!verdict) return { result, contradiction: null };
+  const urgent = result.urgency === 'emergency';
+  if (result.qualified === true || urgent || !noCustomer.includes(result.intent)) {
+    if (verdict === 'not_a_lead' && result.qualified === false && !urgent)
+      return { result, contradiction: null };
+    const reason = `the provider marked the call as ${verdictWords[verdict]}, and its words show a customer`;
+    return { result, contradiction: { reason, urgent } };
+  }
+  const spam: Classification = {
+    ...result,
+    intent: 'spam_or_robocall',
+    confidence: 1,
+    urgency: 'low',
+    qualified: false,
+    service_line: null,
+    disqualify_reason: 'spam',
+  };
+  return { result: spam, contradiction: null };
+}
