@@ -176,8 +176,8 @@ export const makers: Record<string, Make> = {
     const deliveryId = newId('dlv');
     await stack.system.pool.query(
       `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-         status)
-       values ($1, $2, $3, $4, $5, $6, 'lead.created', 'failed')`,
+         subject_id, status)
+       values ($1, $2, $3, $4, $5, $6, 'lead.created', 'lead', 'failed')`,
       [deliveryId, place.tenantId, place.environment, place.organizationId, webhookId, eventId],
     );
     return deliveryId;

@@ -381,6 +381,10 @@ describe('a person', () => {
     await settled('failed', 3);
     await api('PATCH', `/webhooks/${webhook_id}`, { status: 'disabled' });
     for (let n = 4; n <= 6; n++) await makeLead(n);
+    await waitFor('six events', async () => {
+      const { body } = await api<{ data: unknown[] }>('GET', '/events?event_type=lead.created');
+      return body.data.length === 6;
+    });
     expect((await api('POST', `/webhooks/${webhook_id}/recover`, { since })).status).toBe(409);
     receiver.respond((res) => res.writeHead(204).end());
     await api('PATCH', `/webhooks/${webhook_id}`, { status: 'enabled' });

@@ -80,8 +80,9 @@ async function makeDelivery(
     [webhookId, endpoint],
   );
   await owner.query(
-    `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, status, created_at)
-     values ($1, $2, 'live', $3, $4, 'lead.created', $5, now() - make_interval(days => $6))`,
+    `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status,
+       created_at)
+     values ($1, $2, 'live', $3, $4, 'lead.created', 'lead', $5, now() - make_interval(days => $6))`,
     [deliveryId, tenantId, endpoint, eventId, status, days],
   );
   await owner.query(
@@ -194,8 +195,8 @@ describe('retention', () => {
     try {
       await writer.query('begin');
       await writer.query(
-        `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, status)
-         values ('dlv_1', $1, 'live', $2, $3, 'lead.created', 'pending')`,
+        `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status)
+         values ('dlv_1', $1, 'live', $2, $3, 'lead.created', 'lead', 'pending')`,
         [tenantId, webhookId, eventId],
       );
       expect(await run()).toEqual({});

@@ -8,7 +8,7 @@ import type { SecretBox } from '#platform/secrets';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
 import { createBulkheads, type Slot } from './bulkhead.ts';
 import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
-import { deliveryJobs, retryOfDelivery, returnToEndpoint } from './due-deliveries.ts';
+import { deliveryJobs, deliverySignal, retryOfDelivery, returnToEndpoint } from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
 import { sendBatch } from './send-batch.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
@@ -61,6 +61,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         options.log.error({ err, webhook_id: webhookId }, 'a dead endpoint could not be switched off'),
       );
     },
+    onFollowed: (endpoint) => void enqueueAgain([deliverySignal(endpoint)], options.log),
   });
 
   function resultOf(delivery: ClaimedDelivery, outcome: AttemptOutcome): AttemptResult {
@@ -209,7 +210,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     }
   }
 
-  async function enqueueRetries(jobs: Parameters<Enqueue>[0], log: Log): Promise<void> {
+  async function enqueueAgain(jobs: Parameters<Enqueue>[0], log: Log): Promise<void> {
     if (jobs.length === 0) return;
     await options.enqueue(jobs).catch((err) => {
       // The rows hold when they are due; the sweep adds the jobs once Redis is back.
@@ -243,7 +244,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         const dueAt = new Date(Date.now() + waitMs);
         const later = returnToEndpoint({ webhookId, tenantId, environment }, dueAt);
         if (later.jobId === message.job_id) return { state: 'snoozed', until: dueAt };
-        await enqueueRetries([later], run.log);
+        await enqueueAgain([later], run.log);
         return { state: 'completed' };
       }
 
@@ -266,7 +267,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
           return dueAt ? retryOfDelivery({ ...delivery, next_attempt_at: dueAt }) : [];
         });
         await Promise.all([
-          enqueueRetries(again, run.log),
+          enqueueAgain(again, run.log),
           ...left.map((delivery) => putBack(delivery, 'pending', new Date())),
         ]);
         if (errors.length > 0) throw errors[0];

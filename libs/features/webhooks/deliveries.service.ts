@@ -96,8 +96,8 @@ async function insertTest(tx: Tx, subscription: WebhookSubscription, type: Event
        values ($1, $2, $3, $4, $5, $6, $7, now())
      )
      insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       status, next_attempt_at, manual_after, request_id)
-     values ($8, $2, $3, $5, $9, $1, $4, 'pending', now(), 0, $10)`,
+       subject_id, status, next_attempt_at, manual_after, request_id)
+     values ($8, $2, $3, $5, $9, $1, $4, $6, 'pending', now(), 0, $10)`,
     [
       eventId,
       tx.tenantId,

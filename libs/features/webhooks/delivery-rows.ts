@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createBatcher, type Environment, withoutWaitingForDisk } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
+import type { EndpointOf } from './due-deliveries.ts';
 
 /** A subscription, as far as a delivery to it goes. */
 interface Endpoint {
@@ -73,12 +74,15 @@ export interface DeliveryRowsOptions {
   leaseMs: number;
   /** How long an endpoint must have failed throughout before it is switched off. Milliseconds. */
   disableAfterMs: number;
-  onDead: (endpoint: { webhookId: string; tenantId: string; environment: Environment }) => void;
+  onDead: (endpoint: EndpointOf) => void;
+  /** Told that a delivery has been tried for which another one about the same record has waited. */
+  onFollowed: (endpoint: EndpointOf) => void;
 }
 
 interface RecordedRow {
   delivery_id: string | null;
   dead: string | null;
+  followed: string | null;
   tenant_id: string;
   environment: Environment;
 }
@@ -99,7 +103,8 @@ const recordStatement = `
       lock_token = null, locked_until = null, updated_at = now()
     from result r
     where d.delivery_id = any ($4) and d.delivery_id = r.delivery_id and d.lock_token = r.lock_token
-    returning d.delivery_id, d.tenant_id, d.environment, d.webhook_id, d.event_type, d.attempt_count
+    returning d.delivery_id, d.tenant_id, d.environment, d.webhook_id, d.event_type, d.attempt_count, d.subject_id, d.event_id,
+      d.status <> 'pending' or d.schedule_position > 0 as tried
   ), attempts as (
     insert into delivery_attempts (delivery_id, number, tenant_id, environment, at, status_code, duration_ms, error,
       response_excerpt)
@@ -151,9 +156,15 @@ const recordStatement = `
       metadata = alerts.metadata || jsonb_build_object('count',
         ((alerts.metadata ->> 'count')::int + (excluded.metadata ->> 'count')::int)::text)
   )
-  select delivery_id, null as dead, tenant_id, environment from updated
+  select delivery_id, null as dead, null as followed, tenant_id, environment from updated
   union all
-  select null, webhook_id, tenant_id, environment from endpoint
+  select distinct null, null, webhook_id, tenant_id, environment from updated u
+  where tried and exists (
+    select from deliveries next
+    where next.webhook_id = u.webhook_id and next.subject_id = u.subject_id and next.status = 'pending'
+      and next.schedule_position = 0 and next.event_id > u.event_id and next.lock_token is null)
+  union all
+  select null, webhook_id, null, tenant_id, environment from endpoint
   where status = 'enabled' and not succeeded and deliveries_since_success >= $3
     and failing_since < now() - $2 * interval '1 millisecond'`;
 
@@ -161,13 +172,26 @@ const recordStatement = `
 export const claimSize = 25;
 
 /**
+ * The first attempts of what is about one record are made in its order: one waits while an earlier one, which is not
+ * among those chosen with it, has not been tried.
+ */
+const inOrder = `
+  select delivery_id from chosen c
+  where schedule_position > 0 or not exists (
+    select from deliveries earlier
+    where earlier.webhook_id = c.webhook_id and earlier.subject_id = c.subject_id and earlier.status = 'pending'
+      and earlier.schedule_position = 0 and earlier.event_id < c.event_id
+      and earlier.delivery_id not in (select delivery_id from chosen))`;
+
+/**
  * Takes the rows that `chosen` names under a lease, with all that is needed to send them. Parameters from `$1` on: the
  * lease's token and length.
  */
 const claimStatement = (chosen: string): string => `
-  with claimed as (
+  with chosen as materialized (${chosen}
+  ), claimed as (
     update deliveries set lock_token = $1, locked_until = now() + $2 * interval '1 millisecond', updated_at = now()
-    where delivery_id = any (array(${chosen}))
+    where delivery_id = any (array(${inOrder}))
     returning delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
       next_attempt_at, event_id, event_type, organization_id, request_id
   )
@@ -179,23 +203,23 @@ const claimStatement = (chosen: string): string => `
     e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
   from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)
   cross join ${withoutWaitingForDisk}
-  order by c.next_attempt_at, c.event_id`;
+  order by c.event_id`;
 
 const claimById = claimStatement(`
-  select delivery_id from deliveries
-  where delivery_id = any ($3) and (locked_until is null or locked_until <= now())
-    and next_attempt_at <= now() + $4 * interval '1 millisecond'
-  for update skip locked`);
+    select delivery_id, webhook_id, subject_id, event_id, schedule_position from deliveries
+    where delivery_id = any ($3) and (locked_until is null or locked_until <= now())
+      and next_attempt_at <= now() + $4 * interval '1 millisecond'
+    for update skip locked`);
 
 const claimByEndpoint = claimStatement(`
-  select d.delivery_id
-  from unnest($3::text[], $4::int[]) as wanted (webhook_id, count)
-  cross join lateral (
-    select delivery_id from deliveries
-    where webhook_id = wanted.webhook_id and status = 'pending' and next_attempt_at <= now()
-      and (locked_until is null or locked_until <= now())
-    order by next_attempt_at, delivery_id limit wanted.count for update skip locked
-  ) d`);
+    select d.*
+    from unnest($3::text[], $4::int[]) as wanted (webhook_id, count)
+    cross join lateral (
+      select delivery_id, webhook_id, subject_id, event_id, schedule_position from deliveries
+      where webhook_id = wanted.webhook_id and status = 'pending' and next_attempt_at <= now()
+        and (locked_until is null or locked_until <= now())
+      order by next_attempt_at, delivery_id limit wanted.count for update skip locked
+    ) d`);
 
 /** The rows of deliveries, claimed and written in batches by the system role. */
 export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): DeliveryRows {
@@ -231,9 +255,11 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       const shares = webhookIds.map((): ClaimedDelivery[] => []);
       for (const [webhookId, found] of Map.groupBy(rows, (row) => row.webhook_id)) {
         const askers = asking.get(webhookId) ?? [];
-        const share = Math.ceil(found.length / askers.length);
-        for (const [n, asker] of askers.entries()) {
-          shares[asker] = found.slice(n * share, (n + 1) * share);
+        // What is about one record stays together.
+        const records = [...Map.groupBy(found, (row) => row.event_subject).values()];
+        for (const [n, record] of records.entries()) {
+          const asker = askers[n % askers.length];
+          if (asker !== undefined) shares[asker]?.push(...record);
         }
       }
       return shares;
@@ -262,8 +288,9 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
           results.map((result) => result.deliveryId),
         ],
       });
-      for (const { dead, tenant_id, environment } of rows) {
-        if (dead !== null) options.onDead({ webhookId: dead, tenantId: tenant_id, environment });
+      for (const { dead, followed, tenant_id: tenantId, environment } of rows) {
+        if (dead !== null) options.onDead({ webhookId: dead, tenantId, environment });
+        if (followed !== null) options.onFollowed({ webhookId: followed, tenantId, environment });
       }
       const written = new Set(rows.map((row) => row.delivery_id));
       return results.map((result) => written.has(result.deliveryId));

@@ -19,7 +19,8 @@ export const deliveryJobs = defineJobs({
   'deliver-webhook': settings,
 });
 
-interface EndpointOf {
+/** An endpoint and whose it is. */
+export interface EndpointOf {
   tenantId: string;
   environment: Environment;
   webhookId: string;

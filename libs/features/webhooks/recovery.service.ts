@@ -112,8 +112,6 @@ interface MissingRow {
   event_id: string;
   delivery_id: string | null;
   status: string | null;
-  type: string;
-  organization_id: string | null;
 }
 
 /**
@@ -128,7 +126,7 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
     if (recovery.status === 'completed') return false;
     const events = await query<MissingRow>(
       tx.em,
-      `select e.event_id, e.type, e.organization_id, d.delivery_id, d.status
+      `select e.event_id, d.delivery_id, d.status
        from webhook_subscriptions s
        join events e on e.tenant_id = s.tenant_id and e.environment = s.environment
         and app.wants_event(s.events, s.organization_ids, e.type, e.opt_in, e.organization_id)
@@ -191,19 +189,17 @@ async function createMissing(tx: Tx, webhookId: string, events: readonly Missing
   const rows = await query<{ delivery_id: string }>(
     tx.em,
     `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       status, next_attempt_at, manual_after, request_id)
-     select m.delivery_id, $4, $5, m.organization_id, $6, m.event_id, m.type, 'pending', now(), 0, $7
-     from unnest($1::text[], $2::text[], $3::text[], $8::uuid[]) as m (delivery_id, event_id, type, organization_id)
+       subject_id, status, next_attempt_at, manual_after, request_id)
+     select m.delivery_id, $3, $4, e.organization_id, $5, e.event_id, e.type, e.subject_id, 'pending', now(), 0, $6
+     from unnest($1::text[], $2::text[]) as m (delivery_id, event_id) join events e using (event_id)
      on conflict (event_id, webhook_id) do nothing returning delivery_id`,
     [
       missing.map(() => newId('dlv')),
       missing.map((event) => event.event_id),
-      missing.map((event) => event.type),
       tx.tenantId,
       tx.environment,
       webhookId,
       tx.requestId,
-      missing.map((event) => event.organization_id),
     ],
   );
   return rows.length;

@@ -5,7 +5,10 @@ import type { ClaimedDelivery } from './delivery-rows.ts';
 import { sendBatch } from './send-batch.ts';
 
 const deliveries = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ delivery_id: `dlv_${i}` }) as ClaimedDelivery);
+  Array.from(
+    { length: count },
+    (_, i) => ({ delivery_id: `dlv_${i}`, event_subject: `lead_${i}` }) as ClaimedDelivery,
+  );
 
 const testBulkheads = () => createBulkheads({ concurrency: 100, now: () => 1_000, random: () => 0.5 });
 
@@ -93,5 +96,37 @@ describe('sendBatch', () => {
       },
     });
     expect(left).toHaveLength(40 - slotsWhenFast);
+  });
+
+  it('sends what is about one record one after the other, beside what is about others', async () => {
+    const bulkheads = testBulkheads();
+    const events = Array.from(
+      { length: 60 },
+      (_, i) => ({ delivery_id: `dlv_${i}`, event_subject: `lead_${i % 6}` }) as ClaimedDelivery,
+    );
+    const underWay = new Set<string>();
+    let most = 0;
+    const sent: ClaimedDelivery[] = [];
+    const { left } = await sendBatch(events, await acquire(bulkheads), {
+      bulkheads,
+      webhookId: 'whk_1',
+      budgetMs: 10_000,
+      async attempt(delivery, slot): Promise<Outcome> {
+        expect(underWay).not.toContain(delivery.event_subject);
+        underWay.add(delivery.event_subject);
+        most = Math.max(most, underWay.size);
+        await new Promise((resolve) => setImmediate(resolve));
+        underWay.delete(delivery.event_subject);
+        sent.push(delivery);
+        slot.release(5);
+        return { state: 'completed' };
+      },
+    });
+    expect(left).toEqual([]);
+    expect(most).toBe(6);
+    const byRecord = Map.groupBy(sent, ({ event_subject }) => event_subject);
+    expect([...byRecord.values()].flat()).toHaveLength(60);
+    for (const [record, inTurn] of byRecord)
+      expect(inTurn).toEqual(events.filter(({ event_subject }) => event_subject === record));
   });
 });

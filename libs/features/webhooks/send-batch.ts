@@ -21,14 +21,18 @@ export interface BatchResult {
   waitMs: number;
 }
 
-/** Sends deliveries to one endpoint one after the other, with as many beside it as find a slot in its bulkhead free. */
+/**
+ * Sends deliveries to one endpoint one after the other, with as many beside it as find a slot in its bulkhead free. Those
+ * about one record never go beside each other.
+ */
 export async function sendBatch(
   deliveries: readonly ClaimedDelivery[],
   acquired: Slot,
   { bulkheads, webhookId, budgetMs, attempt }: BatchOptions,
 ): Promise<BatchResult> {
   const until = performance.now() + budgetMs;
-  const left = [...deliveries];
+  /** For each record the deliveries about it that are still to be sent; none for one that is being sent. */
+  const records = [...Map.groupBy(deliveries, ({ event_subject }) => event_subject).values()];
   const outcomes = new Map<ClaimedDelivery, Outcome>();
   const errors: unknown[] = [];
   const attempts: Promise<void>[] = [];
@@ -56,16 +60,17 @@ export async function sendBatch(
     const beside: Promise<void>[] = [];
     let slot: Slot | undefined = first;
     while (slot) {
-      const delivery = left.shift();
+      const [delivery, ...later] = records.shift() ?? [];
       if (!delivery) {
         slot.release(null);
         break;
       }
-      const free = left.length > 0 ? bulkheads.tryAcquire(webhookId) : undefined;
+      const free = records.length > 0 ? bulkheads.tryAcquire(webhookId) : undefined;
       if (free) beside.push(work(free));
       await start(delivery, slot);
       slot = undefined;
-      if (left.length === 0 || performance.now() > until) break;
+      if (later.length > 0) records.unshift(later);
+      if (records.length === 0 || performance.now() > until) break;
       const next = await bulkheads.acquire(webhookId);
       if ('release' in next) slot = next;
       else waitMs = Math.max(waitMs, next.waitMs);
@@ -75,5 +80,5 @@ export async function sendBatch(
 
   await work(acquired);
   await Promise.all(attempts);
-  return { outcomes, errors, left, waitMs };
+  return { outcomes, errors, left: records.flat(), waitMs };
 }

@@ -107,14 +107,14 @@ export const writeRecordsStatement = `
   ), announced as (
     insert into events select * from event
   ), wanted as materialized (
-    select e.event_id, e.type, e.organization_id, s.webhook_id
+    select e.event_id, e.type, e.organization_id, e.subject_id, s.webhook_id
     from event e
     join subscribed s on app.wants_event(s.events, s.organization_ids, e.type, e.opt_in, e.organization_id)
   ), delivered as (
     insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-      status, next_attempt_at, request_id)
+      subject_id, status, next_attempt_at, request_id)
     select 'dlv_' || substr(event_id, 5, 10) || right(replace(gen_random_uuid()::text, '-', ''), 16), $5, $6,
-      organization_id, webhook_id, event_id, type, 'pending', now(), $7
+      organization_id, webhook_id, event_id, type, subject_id, 'pending', now(), $7
     from wanted
   )
   select distinct webhook_id from wanted

@@ -233,6 +233,7 @@ export interface Tables {
     webhook_id: string;
     event_id: string;
     event_type: string;
+    subject_id: string;
     status: 'pending' | 'delivered' | 'failed' | 'canceled';
     attempt_count: number;
     schedule_position: number;

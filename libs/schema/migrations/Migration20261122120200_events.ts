@@ -116,6 +116,8 @@ export class Migration20261122120200_events extends Migration {
         webhook_id text collate "C" not null references webhook_subscriptions,
         event_id text collate "C" not null references events on delete cascade,
         event_type text not null,
+        -- The record that the event is about; its events are sent in their order.
+        subject_id text collate "C" not null,
         status text not null check (status in ('pending', 'delivered', 'failed', 'canceled')),
         attempt_count integer not null default 0,
         -- Failures of the schedule so far; a retry by hand starts it anew.
@@ -137,6 +139,8 @@ export class Migration20261122120200_events extends Migration {
       -- What a worker claims when it serves an endpoint. The lease is no part of it: as with jobs, taking one writes to
       -- no index.
       create index deliveries_due on deliveries (webhook_id, next_attempt_at, delivery_id) where status = 'pending';
+      create index deliveries_first on deliveries (webhook_id, subject_id, event_id)
+        where status = 'pending' and schedule_position = 0;
       create index deliveries_age on deliveries (created_at) where status in ('delivered', 'failed', 'canceled');
       ${forTenant('deliveries', { app: 'select, insert, update', organization: 'own or none' })}
 
