@@ -36,7 +36,7 @@ export function endpoints(config: Config): Route[] {
     cursors: createCursors(config.secretKey),
     secrets: createSecretBox(config.secretKey),
     publicUrl: config.publicUrl,
-    emailDomain: config.email.domain,
+    email: config.email,
     dashboardUrl: config.dashboardUrl,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),

@@ -25,6 +25,7 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     { table: 'ingest_messages', column: 'received_at', keepMs: retention, condition: `status <> 'received'` },
     { table: 'ingest_rejections', column: 'day', keepMs: retention },
     { table: 'captured_mail', column: 'captured_at', keepMs: retention },
+    { table: 'outreach_slots', column: 'hour', keepMs: 2 * day },
     {
       table: 'webhook_recoveries',
       column: 'created_at',

@@ -32,9 +32,9 @@ import {
   recoverDeliveriesHandler,
 } from '#features/webhooks/handlers';
 import type { AiPort } from '#platform/ai';
-import type { Config } from '#platform/config';
-import { type Database, read } from '#platform/db';
-import { captureTransport, createEmailTransport, createSmtpTransport } from '#platform/email';
+import type { Config, EmailConfig } from '#platform/config';
+import { type Database, type Environment, read } from '#platform/db';
+import { captureTransport, createSmtpTransport, type EmailTransport } from '#platform/email';
 import type { JobHandler } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
@@ -84,6 +84,16 @@ const draftResponse: DraftResponse = async (tx, { organizationId, platform, revi
   return item.contentId;
 };
 
+/** What takes mail: the sandbox's is captured, whatever there is in live. */
+function transportsFor({ smtp }: EmailConfig): (environment: Environment) => EmailTransport {
+  const live = smtp && createSmtpTransport(smtp);
+  return (environment) => {
+    if (environment === 'test') return captureTransport;
+    if (!live) throw new Error('The gate lets no mail pass without a mail server');
+    return live;
+  };
+}
+
 /** Job → handler: everything that a worker can do. */
 export function composeHandlers({
   config,
@@ -91,7 +101,7 @@ export function composeHandlers({
   outbound,
   secrets,
 }: Pick<HandlerServices, 'config' | 'ai' | 'outbound' | 'secrets'>): Record<JobName, JobHandler> {
-  const { domain, smtp } = config.email;
+  const { email } = config;
   return {
     'process-ingest-message': createProcessIngestMessageHandler({ transcriptWaitMs: config.transcriptWait }),
     'confirm-subscription': createConfirmSubscriptionHandler({ outbound }),
@@ -107,11 +117,11 @@ export function composeHandlers({
     'qualify-lead': createQualifyLeadHandler({ ai }),
     'follow-lead': followLeadHandler,
     'draft-email': createDraftEmailHandler({ ai }),
-    'run-sequence-step': createSequenceStepHandler({ ai, domain }),
+    'run-sequence-step': createSequenceStepHandler({ ai, domain: email.domain }),
     'send-email': createSendEmailHandler({
-      transport: createEmailTransport(smtp ? createSmtpTransport(smtp) : captureTransport),
+      config: email,
+      transportOf: transportsFor(email),
       links: createUnsubscribeLinks(secrets, config.publicUrl),
-      domain,
     }),
     'label-reply': createLabelReplyHandler({ ai }),
     'assess-review': createAssessReviewHandler({ ai, draftResponse }),

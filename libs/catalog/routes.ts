@@ -15,6 +15,7 @@ import { reviewRoutes } from '#features/reviews/routes';
 import { healthRoutes } from '#features/tenants/routes';
 import type { CheckUrl } from '#features/webhooks';
 import { webhookRoutes } from '#features/webhooks/routes';
+import type { EmailConfig } from '#platform/config';
 import type { Cursors, Route } from '#platform/http';
 import type { SecretBox } from '#platform/secrets';
 
@@ -23,7 +24,7 @@ export interface RouteServices {
   secrets: SecretBox;
   checkUrl: CheckUrl;
   publicUrl: string;
-  emailDomain: string;
+  email: EmailConfig;
   dashboardUrl: string;
 }
 

@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail, or enrol prospects in a sequence
-         * @description A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs the postal address of its organization and gets an unsubscribe link.
+         * @description A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).
          *
          *     Needs the scope `write`. Part of the feature `outreach`, which is switched on per account.
          */
@@ -2907,7 +2907,7 @@ export interface components {
                  * @description What to branch on; the message may change.
                  * @enum {string}
                  */
-                code: "invalid_json" | "invalid_cursor" | "unauthorized" | "insufficient_scope" | "feature_disabled" | "not_found" | "method_not_allowed" | "conflict" | "invalid_transition" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "idempotency_key_reused" | "recipient_suppressed" | "url_not_allowed" | "rate_limited" | "internal_error" | "service_unavailable";
+                code: "invalid_json" | "invalid_cursor" | "unauthorized" | "insufficient_scope" | "feature_disabled" | "not_found" | "method_not_allowed" | "conflict" | "invalid_transition" | "idempotency_in_progress" | "connection_required" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "idempotency_key_reused" | "recipient_suppressed" | "url_not_allowed" | "rate_limited" | "internal_error" | "service_unavailable";
                 /**
                  * @description For people.
                  * @example No such record.
@@ -3391,8 +3391,16 @@ export interface components {
             step: number | null;
             /** @example null */
             failure_reason: string | null;
+            /**
+             * @description Why a draft could not be sent now.
+             * @example null
+             */
+            blocked_reason: string | null;
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
+            /** @description When it may leave, by its organization's window and limits; null without any. */
+            send_at: string | null;
+            /** @description When a mail server took it. */
             sent_at: string | null;
         };
         OutreachSequence: {
@@ -3439,6 +3447,11 @@ export interface components {
                 brief: string | null;
             }[];
             paused_reason: string | null;
+            /**
+             * @description Why its mails could not be sent now.
+             * @example null
+             */
+            blocked_reason: string | null;
             /** @description How many prospects are under way, through, or out of it early. */
             enrolments: {
                 active: number;
@@ -5074,6 +5087,22 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of the records does not allow this. */
+        ConflictOrInvalidTransitionOrIdempotencyInProgressOrConnectionRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6792,6 +6821,7 @@ export interface operations {
                      *           "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "step": 0,
                      *           "failure_reason": null,
+                     *           "blocked_reason": null,
                      *           "ai_run": {
                      *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *             "task": "classify-call",
@@ -6805,6 +6835,7 @@ export interface operations {
                      *             "fallback_reason": null,
                      *             "created_at": "2026-03-14T09:26:53.589Z"
                      *           },
+                     *           "send_at": "2026-03-14T09:26:53.589Z",
                      *           "sent_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
@@ -6896,6 +6927,7 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "blocked_reason": null,
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -6909,6 +6941,7 @@ export interface operations {
                      *         "fallback_reason": null,
                      *         "created_at": "2026-03-14T09:26:53.589Z"
                      *       },
+                     *       "send_at": "2026-03-14T09:26:53.589Z",
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -6952,6 +6985,7 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "blocked_reason": null,
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -6965,6 +6999,7 @@ export interface operations {
                      *         "fallback_reason": null,
                      *         "created_at": "2026-03-14T09:26:53.589Z"
                      *       },
+                     *       "send_at": "2026-03-14T09:26:53.589Z",
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -7037,6 +7072,7 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "blocked_reason": null,
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -7050,6 +7086,7 @@ export interface operations {
                      *         "fallback_reason": null,
                      *         "created_at": "2026-03-14T09:26:53.589Z"
                      *       },
+                     *       "send_at": "2026-03-14T09:26:53.589Z",
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -7128,6 +7165,7 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "blocked_reason": null,
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -7141,6 +7179,7 @@ export interface operations {
                      *         "fallback_reason": null,
                      *         "created_at": "2026-03-14T09:26:53.589Z"
                      *       },
+                     *       "send_at": "2026-03-14T09:26:53.589Z",
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -7236,6 +7275,7 @@ export interface operations {
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
+                     *       "blocked_reason": null,
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -7249,6 +7289,7 @@ export interface operations {
                      *         "fallback_reason": null,
                      *         "created_at": "2026-03-14T09:26:53.589Z"
                      *       },
+                     *       "send_at": "2026-03-14T09:26:53.589Z",
                      *       "sent_at": "2026-03-14T09:26:53.589Z"
                      *     }
                      */
@@ -7259,7 +7300,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgressOrConnectionRequired"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

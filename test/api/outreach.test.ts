@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   EmailRecord,
@@ -150,20 +151,23 @@ describe('a mail', () => {
     expect(queued.body.message_id).toMatch(/^[0-9a-f-]{36}@localhost$/);
     const sent = await untilStatus(made.body.outreach_id, 'sent');
     expect(sent.sent_at).not.toBeNull();
-    const [copy, ...more] = await captured(sent.message_id);
+    const [received, ...more] = stack.mail.mails.filter(({ data }) => data.includes(`<${sent.message_id}>`));
     expect(more).toEqual([]);
+    const token = sent.outreach_id.slice(4);
+    expect(received).toMatchObject({ from: `bounce+${token}@localhost`, to: ['dana@example.com'] });
+    const copy = await PostalMime.parse(received?.data ?? '');
     expect(copy).toMatchObject({
-      sender: '"Cedar Falls" <outreach@localhost>',
-      recipient: 'dana@example.com',
+      from: { name: 'Cedar Falls', address: 'outreach@localhost' },
+      to: [{ address: 'dana@example.com' }],
+      replyTo: [{ address: `reply+${token}@localhost` }],
       subject: 'Your basement, Rosa',
-      headers: {
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'Reply-To': `reply+${sent.outreach_id.slice(4)}@localhost`,
-      },
     });
-    expect(copy?.body).toContain('Cedar Falls, 12 Main Street, Cedar Falls, IA 50613, US');
-    expect(copy?.headers['List-Unsubscribe']).toMatch(/^<http:\/\/localhost:\d+\/u\/[\w-]+>$/);
-    expect(copy?.body).toContain(copy?.headers['List-Unsubscribe']?.slice(1, -1));
+    const headers = new Map(copy.headers.map(({ key: name, value }) => [name, value]));
+    const wayOut = headers.get('list-unsubscribe')?.slice(1, -1) ?? '';
+    expect(wayOut).toMatch(/^http:\/\/localhost:\d+\/u\/[\w-]+$/);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(copy.text).toContain('Cedar Falls, 12 Main Street, Cedar Falls, IA 50613, US');
+    expect(copy.text).toContain(wayOut);
 
     const { rows } = await stack.system.pool.query('select type, data from events where subject_id = $1', [
       sent.outreach_id,
@@ -222,6 +226,7 @@ describe('a mail', () => {
     ['no text', { body: undefined }, 'body'],
     ['text and brief', { brief: 'Say hello.' }, 'body'],
     ['no subject', { subject: undefined }, 'subject'],
+    ['a subject that passes for an answer', { subject: 'Re: your invoice #4411' }, 'subject'],
     ['a subject of two lines', { subject: 'Hello\nBcc: all@example.com' }, 'subject'],
     ['a placeholder that stands for nothing', { body: 'Hello {{frist_name}}' }, 'body'],
     ['an unknown field', { from: 'me@example.com' }, 'from'],

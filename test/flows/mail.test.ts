@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailRecord } from '#features/outreach/schemas';
 import type { SmtpConfig } from '#platform/config';
-import { createSmtpTransport, type EmailMessage } from '#platform/email';
+import { type Acceptance, createSmtpTransport, type EmailMessage, RecipientRefused } from '#platform/email';
 import { PermanentFailure } from '#platform/jobs';
 import { type SmtpServer, startSmtpServer } from '../services/smtp-server.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
@@ -37,9 +37,11 @@ const unsubscribeUrl = `https://api.example.com/u/${'a'.repeat(600)}`;
 const message: EmailMessage = {
   messageId: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11@mail.example.com',
   from: { name: 'Cedar Falls “Restoration”, Inc.', address: 'outreach@mail.example.com' },
+  returnPath: 'bounce+01k5tq9v2zr4m@mail.example.com',
   replyTo: 'reply+01k5tq9v2zr4m@mail.example.com',
   to: 'rosa@example.org',
   subject: 'Your basement, one week on',
+  references: ['first@mail.example.com', 'second@mail.example.com'],
   text: 'Hello Rosa,\n\n.this line begins with a dot\n..and this with two\n',
   headers: {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -59,7 +61,7 @@ function send(change: Partial<EmailMessage> = {}, to: Partial<SmtpConfig> = {}, 
   return transport.send({ ...ctx, signal: signal ?? ctx.signal }, { ...message, ...change });
 }
 
-const failure = (sending: Promise<void>): Promise<Error> =>
+const failure = (sending: Promise<Acceptance>): Promise<Error> =>
   sending.then(
     () => {
       throw new Error('The mail was taken');
@@ -79,11 +81,13 @@ describe('a mail server', () => {
   it('is given the mail with its own Message-ID, and what unsubscribes neither folded nor encoded', async () => {
     await send();
     const [mail] = server.mails;
-    expect(mail).toMatchObject({ login: null, from: 'outreach@mail.example.com', to: ['rosa@example.org'] });
+    expect(mail).toMatchObject({ login: null, from: message.returnPath, to: ['rosa@example.org'] });
     const headers = headersOf(mail?.data ?? '');
     expect(headers.get('Message-ID')).toBe(`<${message.messageId}>`);
     expect(headers.get('List-Unsubscribe')).toBe(`<${unsubscribeUrl}>`);
     expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(headers.get('In-Reply-To')).toBe('<second@mail.example.com>');
+    expect(headers.get('References')).toBe('<first@mail.example.com> <second@mail.example.com>');
     expect(headers.get('Reply-To')).toBe(message.replyTo);
     expect(headers.get('To')).toBe(message.to);
     expect(headers.get('From')).toMatch(/<outreach@mail\.example\.com>$/);
@@ -103,6 +107,26 @@ describe('a mail server', () => {
     expect(error.message).toContain(reply.slice(0, 9));
     expect(error.message.toLowerCase()).not.toContain('rosa@');
     expect(server.mails).toEqual([]);
+  });
+
+  it.each([
+    ['550 5.1.1 unknown', true],
+    ['550 5.2.1 disabled', true],
+    ['550 no such user', true],
+    ['550 5.7.1 blocked by policy', false],
+    ['552 5.2.2 mailbox full', false],
+  ])('that says %s of the recipient knows no such recipient: %s', async (reply, unknown) => {
+    server.answer({ RCPT: reply });
+    expect((await failure(send())) instanceof RecipientRefused).toBe(unknown);
+  });
+
+  it.each([
+    ['250 2.0.0 Ok: queued as 4XyZ12', '4XyZ12'],
+    ['250 Ok 0102018c7d5e-6a1f-000000', '0102018c7d5e-6a1f-000000'],
+    ['250 2.0.0 taken', null],
+  ])('says what it calls the mail: %s', async (reply, id) => {
+    server.answer({ MESSAGE: reply });
+    expect(await send()).toEqual({ transportMessageId: id });
   });
 
   it.each([
@@ -179,7 +203,7 @@ describe('outreach', () => {
     const [received] = server.mails;
     expect(received).toMatchObject({
       login: 'mailer:p@ss:word',
-      from: 'outreach@mail.example.com',
+      from: expect.stringMatching(/^bounce\+[0-9a-z]{26}@mail\.example\.com$/),
       to: ['rosa.live@example.org'],
     });
     const headers = headersOf(received?.data ?? '');

@@ -127,6 +127,12 @@ async function makeDue(sequenceId: string): Promise<void> {
   await producer.close();
 }
 
+/** The mail as the mail server has got it. */
+function receivedAs(mail: EmailRecord): string {
+  const received = stack.mail.mails.find(({ data }) => data.includes(`Message-ID: <${mail.message_id}>`));
+  return received?.data ?? '';
+}
+
 const now = () => new Date().toISOString();
 
 function reply(mail: EmailRecord, fields: object = {}) {
@@ -211,7 +217,11 @@ describe('a sequence', () => {
     expect((await mailsTo(prospectId)).length).toBe(1);
 
     await makeDue(sequenceId);
-    expect(await sentMail(prospectId, 1)).toMatchObject({ step: 1, subject: 'Once more' });
+    const second = await sentMail(prospectId, 1);
+    expect(second).toMatchObject({ step: 1, subject: 'Once more' });
+    for (const name of ['In-Reply-To', 'References'])
+      expect(receivedAs(second)).toContain(`${name}: <${first.message_id}>\r\n`);
+    expect(receivedAs(first)).not.toContain('In-Reply-To');
     expect(await fetchRecord(sequenceId)).toMatchObject({
       status: 'finished',
       enrolments: { active: 0, finished: 1, stopped: 0 },
@@ -255,7 +265,7 @@ describe('a sequence', () => {
     await sentMail(prospectId, 1);
   });
 
-  it('fails a mail, says why and waits, while its organization has no postal address', async () => {
+  it('keeps a mail as a draft, says why and waits, while its organization has no postal address', async () => {
     const made = await stack.request<{ organization_id: string }>(key, 'POST', '/organizations', {
       name: 'Waterloo',
     });
@@ -263,12 +273,18 @@ describe('a sequence', () => {
     const sequenceId = await makeSequence({ organization_id: organizationId });
     const { prospectId } = await makeProspect(organizationId);
     expect((await enrol(sequenceId, [prospectId])).status).toBe(202);
-    const failed = await waitFor('the refusal', async () => {
+    const held = await waitFor('the refusal', async () => {
       const [mail] = await mailsTo(prospectId);
-      return mail?.status === 'failed' ? mail : null;
+      return mail?.status === 'draft' && (await fetchRecord<SequenceRecord>(sequenceId)).status === 'paused'
+        ? mail
+        : null;
     });
-    expect(failed.failure_reason).toContain('postal address');
-    expect(await fetchRecord(sequenceId)).toMatchObject({ status: 'paused', enrolments: { active: 1 } });
+    expect(held.blocked_reason).toContain('postal address');
+    expect(await fetchRecord(sequenceId)).toMatchObject({
+      paused_reason: held.blocked_reason,
+      blocked_reason: held.blocked_reason,
+      enrolments: { active: 1 },
+    });
     const alerts = await stack.request<{ data: { kind: string }[] }>(
       key,
       'GET',
@@ -276,8 +292,19 @@ describe('a sequence', () => {
     );
     expect(alerts.body.data.map(({ kind }) => kind)).toEqual(['outreach.sequence_paused']);
     await stack.request(key, 'PATCH', `/organizations/${organizationId}`, { address });
-    expect((await stack.request(key, 'POST', `/outreach/${failed.outreach_id}/send`)).status).toBe(202);
-    expect((await sentMail(prospectId, 0)).failure_reason).toBeNull();
+    const alone = await stack.request<{ error: { code: string } }>(
+      key,
+      'POST',
+      `/outreach/${held.outreach_id}/send`,
+    );
+    expect([alone.status, alone.body.error.code]).toEqual([409, 'conflict']);
+    expect((await stack.request(key, 'POST', `/outreach/${sequenceId}/send`, { paused: false })).status).toBe(
+      202,
+    );
+    expect(await sentMail(prospectId, 0)).toMatchObject({
+      blocked_reason: null,
+      outreach_id: held.outreach_id,
+    });
   });
 
   it('skips a recipient who was suppressed after the enrolment, and lets the prospect go', async () => {
@@ -490,11 +517,8 @@ describe('news of a mail', () => {
 
 describe('the unsubscribe link', () => {
   async function linkOf(mail: EmailRecord): Promise<string> {
-    const { rows } = await stack.system.pool.query<{ headers: Record<string, string> }>(
-      'select headers from captured_mail where message_id = $1',
-      [mail.message_id],
-    );
-    const path = new URL(rows[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '').pathname;
+    const link = /^List-Unsubscribe: <(.+)>\r$/m.exec(receivedAs(mail))?.[1] ?? '';
+    const path = new URL(link).pathname;
     return `${stack.origin}${path}`;
   }
 
@@ -514,6 +538,7 @@ describe('the unsubscribe link', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await page.text();
     expect(html).toContain('<form method="post">');
+    expect(html).toContain('no more mail from Cedar Falls, nor');
     expect(html).not.toContain(email);
     expect(await suppressed(email)).toEqual([]);
   });
@@ -650,11 +675,21 @@ describe('handing a mail over', () => {
     return made.body;
   }
 
-  function handler(send: (message: EmailMessage) => Promise<void>) {
+  function handler(
+    send: (message: EmailMessage) => Promise<void>,
+    options: Partial<Parameters<typeof createSendEmailHandler>[0]> = {},
+  ) {
     return createSendEmailHandler({
-      transport: { name: 'test', send: (_ctx, message) => send(message) },
+      config: { ...stack.config.email, domain: 'mail.example.com' },
+      transportOf: () => ({
+        name: 'test',
+        async send(_ctx, message) {
+          await send(message);
+          return { transportMessageId: null };
+        },
+      }),
       links: createUnsubscribeLinks(createSecretBox(stack.config.secretKey), stack.config.publicUrl),
-      domain: 'mail.example.com',
+      ...options,
     });
   }
 
@@ -736,6 +771,23 @@ describe('handing a mail over', () => {
       status: 'failed',
       failure_reason: '550 no such user',
     });
+  });
+
+  it('does not happen when there is no mail server any more: the mail is a draft again, with an alert', async () => {
+    const mail = await queued();
+    const sent: EmailMessage[] = [];
+    const options = { config: { ...stack.config.email, smtp: null } };
+    await handler(async (message) => void sent.push(message), options).run(jobFor(mail));
+    expect(sent).toEqual([]);
+    expect(await fetchRecord(mail.outreach_id)).toMatchObject({ status: 'draft', sent_at: null });
+    const alerts = await stack.request<{ data: { message: string }[] }>(
+      key,
+      'GET',
+      `/alerts?target_id=${mail.outreach_id}`,
+    );
+    expect(alerts.body.data.map(({ message }) => message)).toEqual([
+      'A mail waits as a draft: no mail connection.',
+    ]);
   });
 
   it('does not happen when the recipient was suppressed after the mail was queued', async () => {

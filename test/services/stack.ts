@@ -14,6 +14,7 @@ import { startRelay } from '../../apps/relay/relay.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
 import { createTestDatabase, redisPrefix } from './database.ts';
 import { misfits } from './events.ts';
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 import { actingFor, createTestKey, createTestMember, type KeyRights, type TestMember } from './tenants.ts';
 
 /** An answer of the API, read whole. */
@@ -34,6 +35,8 @@ export interface TestStack {
   log: Log;
   /** The origin of the API, without the base path. */
   origin: string;
+  /** The operator's mail server, unless the environment names another one or none. */
+  mail: SmtpServer;
   app: Database;
   system: Database;
   createTenant(): Promise<TestTenant>;
@@ -73,6 +76,7 @@ export interface StackOptions {
  */
 export async function startStack(options: StackOptions = {}): Promise<TestStack> {
   const database = await createTestDatabase();
+  const mail = await startSmtpServer();
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -81,6 +85,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     SVC_QUEUE_PREFIX: redisPrefix(),
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
     SVC_DATABASE_POOL: '6',
+    SVC_SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     ...options.env,
   });
   const log = createLog({ level: config.logLevel, process: 'test' });
@@ -104,6 +109,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     config,
     log,
     origin,
+    mail,
     app,
     system,
     actingFor: (tenantId, environment) => actingFor(app, tenantId, environment),
@@ -145,6 +151,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
       track(startWorker({ config, log, telemetry: createTelemetry('test'), queues: queueNames })),
     async stop() {
       await Promise.all([...running].map((part) => part.stop(5_000)));
+      await mail.close();
       await server.close(1_000);
       await api.close();
       const problems = await misfits(system.pool);

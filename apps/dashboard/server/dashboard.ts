@@ -40,7 +40,7 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
     cursors,
     secrets,
     publicUrl: config.publicUrl,
-    emailDomain: config.email.domain,
+    email: config.email,
     dashboardUrl: config.dashboardUrl,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),

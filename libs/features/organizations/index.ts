@@ -1,5 +1,5 @@
 export { Organization } from './organization.entity.ts';
-export type { DispatchPolicy } from './organizations.schemas.ts';
+export type { DispatchPolicy, Sender } from './organizations.schemas.ts';
 export {
   createOrganization,
   findActiveOrganization,

@@ -1,5 +1,6 @@
 import type { ServiceLine } from '#features/taxonomy';
 import { withoutInstructions } from '#platform/text';
+import { withoutAnswerMarks } from './subject.ts';
 
 export interface ComposeInput {
   brief: string;
@@ -77,7 +78,7 @@ function sentencesOf(brief: string): string[] {
 
 function subjectOf(first: string | undefined, organization: string): string {
   const topic = first?.replace(/^(?:I would like to (?:introduce|present) |We would like to offer you )/, '');
-  const text = (topic ?? '')
+  const text = withoutAnswerMarks(topic ?? '')
     .replace(/[.!?]+$/, '')
     .replace(/\s+/g, ' ')
     .replace(/\p{Cc}/gu, '');

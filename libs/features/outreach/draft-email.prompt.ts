@@ -3,6 +3,7 @@ import type { Organization } from '#features/organizations';
 import type { AiTask, ModelSide, Reading } from '#platform/ai';
 import { readEvidence } from '#platform/evidence';
 import { type ComposedEmail, type ComposeInput, composeEmail } from './compose-email.ts';
+import { looksLikeAnswer } from './subject.ts';
 
 const instructions = `Task: write one short business e-mail of a restoration or home-service company to somebody who may need it.
 
@@ -40,6 +41,8 @@ function read(answer: Wire, input: ComposeInput): Reading<ComposedEmail> {
   if (subject === '' || subject.length > longestSubject || body === '' || body.length > longestBody) {
     return { unusable: 'subject or body is empty or too long' };
   }
+  if (input.subject === null && looksLikeAnswer(subject))
+    return { unusable: 'the subject passes for an answer' };
   const text = `${subject}\n${body}`;
   if (/https?:|www\.|<[a-z/]|\[[^\]\n]{1,40}\]|\{\{/i.test(text)) {
     return { unusable: 'it holds a link, markup or a placeholder' };

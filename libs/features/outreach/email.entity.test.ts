@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OutreachEmail, subjectKeyOf } from './email.entity.ts';
+import { OutreachEmail } from './email.entity.ts';
 import { type EmailStatus, emailStatuses } from './outreach.schemas.ts';
 
 function emailThatIs(status: EmailStatus): OutreachEmail {
@@ -62,23 +62,7 @@ describe('a mail', () => {
     const email = emailThatIs('queued');
     email.meet('delivered');
     const at = new Date();
-    email.markSent(at);
-    expect(email).toMatchObject({ status: 'delivered', sentAt: at });
-  });
-});
-
-describe('a subject', () => {
-  it.each([
-    'Water damage',
-    'Re: Water damage',
-    'RE: re:  Water   damage ',
-    'AW: Fwd: Water damage',
-    'Re[2]: water DAMAGE',
-  ])('is known again in %j', (subject) => {
-    expect(subjectKeyOf(subject)).toBe('water damage');
-  });
-
-  it('is not cut where it only looks like an answer', () => {
-    expect(subjectKeyOf('Regarding: water')).toBe('regarding: water');
+    email.markSent(at, 'queued-as-1');
+    expect(email).toMatchObject({ status: 'delivered', sentAt: at, transportMessageId: 'queued-as-1' });
   });
 });

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { invalidTransition } from '#platform/errors';
 import type { EmailStatus } from './outreach.schemas.ts';
+import { subjectKeyOf } from './subject.ts';
 
 const schema = defineEntity({
   name: 'OutreachEmail',
@@ -20,10 +21,12 @@ const schema = defineEntity({
     status: p.text().$type<EmailStatus>(),
     failureReason: p.text().nullable(),
     messageId: p.text().nullable(),
+    transportMessageId: p.text().nullable(),
     sequenceId: p.text().nullable(),
     enrolmentId: p.uuid().nullable(),
     step: p.integer().nullable(),
     lockedUntil: p.datetime().nullable(),
+    sendAt: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     aiRunId: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
@@ -35,14 +38,6 @@ const schema = defineEntity({
 /** What becomes of a mail after it was sent, in order of weight: late news of less weight changes nothing. */
 const fates = ['queued', 'sent', 'delivered', 'bounced', 'replied', 'complained'] as const;
 export type Fate = Exclude<(typeof fates)[number], 'queued' | 'sent'>;
-
-/** Answers and forwards put these before a subject, in the languages that mail programs speak here. */
-const answerMarks = /^(?:\s*(?:re|aw|sv|rv|fwd?|wg|enc)\s*(?:\[\d+\]|\(\d+\))?\s*:)+/iu;
-
-/** What a subject is recognised by in an answer. */
-export function subjectKeyOf(subject: string): string {
-  return subject.replace(answerMarks, '').replace(/\s+/gu, ' ').trim().toLowerCase().slice(0, 200);
-}
 
 /** One mail to one person. */
 export class OutreachEmail extends schema.class {
@@ -100,18 +95,33 @@ export class OutreachEmail extends schema.class {
     this.messageId ??= messageId;
   }
 
+  /** Whether it was handed to the sender before, which could not send it: what held it back may be gone. */
+  wasHeld(): boolean {
+    return (this.status === 'failed' || this.status === 'draft') && Boolean(this.messageId && this.toEmail);
+  }
+
   /** The mail server has accepted it. Its delivery may have been reported before this. */
-  markSent(at: Date): void {
+  markSent(at: Date, transportMessageId: string | null): void {
     this.sentAt = at;
+    this.transportMessageId = transportMessageId;
     this.lockedUntil = null;
     if (this.status === 'queued') this.status = 'sent';
   }
 
-  suppress(): void {
+  /** It will not be sent: its recipient is not to be written to, or not any more by its sequence. */
+  suppress(reason: string): void {
     if (this.status !== 'queued') throw invalidTransition('mail', this.status, 'suppressed');
     this.status = 'suppressed';
-    this.failureReason = 'the recipient is suppressed';
+    this.failureReason = reason;
     this.lockedUntil = null;
+  }
+
+  /** It waits as a draft: its sender may not send as things are. */
+  hold(): void {
+    if (this.status !== 'queued') throw invalidTransition('mail', this.status, 'draft');
+    this.status = 'draft';
+    this.lockedUntil = null;
+    this.sendAt = null;
   }
 
   fail(reason: string): void {

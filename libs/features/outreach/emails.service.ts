@@ -4,13 +4,18 @@ import { Lead } from '#features/leads';
 import { findActiveOrganization, findOrganization, type Organization } from '#features/organizations';
 import { changeProspect, findProspects } from '#features/prospects';
 import { audit, type Changes, changesBetween } from '#platform/audit';
+import type { EmailConfig } from '#platform/config';
 import { lockIfPresent, query, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
+import { OutreachEnrolment } from './enrolment.entity.ts';
 import { fillMergeFields } from './merge-fields.ts';
 import type { CreateEmail } from './outreach.schemas.ts';
-import { refusalToSend } from './send-gate.ts';
+import { zoneOfRecipient } from './recipient-zone.ts';
+import { hasMailServer, noMailConnection, refusalToSend, requireMailServer } from './send-gate.ts';
+import { hasLimits, isSlotCurrent, reserveSlot } from './sending-slots.ts';
+import { OutreachSequence } from './sequence.entity.ts';
 import { isSuppressed } from './suppressions.service.ts';
 
 /** What people wrote, and to whom: hashes in the audit log. */
@@ -87,7 +92,7 @@ export type NewEmail = Pick<
   OutreachEmail,
   'organizationId' | 'prospectId' | 'leadId' | 'toEmail' | 'brief' | 'status' | 'metadata'
 > &
-  Partial<Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step' | 'aiRunId'>> & {
+  Partial<Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step' | 'aiRunId' | 'sendAt'>> & {
     subject: string | null;
     body: string | null;
   };
@@ -153,57 +158,129 @@ export function newMessageId(domain: string): string {
   return `${uuidv7()}@${domain}`;
 }
 
-/** Hands a mail to the sender. */
-export function queueEmail(tx: Tx, email: OutreachEmail, domain: string): void {
-  changeEmail(tx, email, 'outreach.send_requested', () => email.queue(newMessageId(domain)));
-  enqueue(tx, 'send-email', email.outreachId);
-}
-
 /**
  * Sends a single mail, as a client asks for it.
  * @throws AppError `invalid_transition` for one that is no draft, `recipient_suppressed`, `validation_error` when its
- *   sender may not send, `conflict` when the organization is archived.
+ *   sender may not send, `connection_required` when nobody would take it, `conflict` when the organization is archived or
+ *   its sequence is held.
  */
-export async function sendEmail(tx: Tx, email: OutreachEmail, domain: string): Promise<void> {
+export async function sendEmail(tx: Tx, email: OutreachEmail, config: EmailConfig): Promise<void> {
   email.requireSendable();
+  const sequence = email.sequenceId
+    ? await tx.em.findOne(OutreachSequence, { outreachId: email.sequenceId })
+    : null;
+  if (sequence?.status === 'paused') {
+    throw new AppError(
+      'conflict',
+      `The mail's sequence is held (${sequence.pausedReason}); let that go on instead.`,
+    );
+  }
   const organization = await findActiveOrganization(tx, email.organizationId);
   if (email.toEmail && (await isSuppressed(tx, email.toEmail))) {
     throw new AppError('recipient_suppressed', 'The recipient does not want mail from this network.');
   }
   const refusal = refusalToSend(organization);
   if (refusal) throw validationError([{ path: 'organization.address', message: refusal }]);
-  queueEmail(tx, email, domain);
+  requireMailServer(tx, config);
+  changeEmail(tx, email, 'outreach.send_requested', () => email.queue(newMessageId(config.domain)));
+  enqueue(tx, 'send-email', email.outreachId);
 }
 
 /** What is needed to hand a mail over, or why that is not to be. */
 export type SendPlan =
-  | { kind: 'send'; email: OutreachEmail; organization: Organization }
-  | { kind: 'suppressed' }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'send'; email: OutreachEmail; organization: Organization; thread: string[] }
+  /** Its recipient is not to be written to, or not any more by its sequence. */
+  | { kind: 'suppressed'; reason: string }
+  /** It waits as a draft until somebody has mended the cause. */
+  | { kind: 'held'; reason: string }
+  /** Its time has not come. */
+  | { kind: 'waits'; until: Date }
   /** It was submitted: its delivery was reported before we had recorded the submission. */
   | { kind: 'handed_over' };
+
+/** Why the recipient is not to be written to; null where nothing speaks against it. */
+async function suppressionOf(tx: Tx, email: OutreachEmail): Promise<string | null> {
+  if (!email.toEmail || (await isSuppressed(tx, email.toEmail))) return 'the recipient is suppressed';
+  const enrolment = email.enrolmentId
+    ? await tx.em.findOne(OutreachEnrolment, { enrolmentId: email.enrolmentId })
+    : null;
+  return enrolment?.status === 'stopped' ? (enrolment.stopReason ?? null) : null;
+}
+
+/** Why the mail cannot be sent as things are; null where nothing speaks against it. */
+async function obstacleTo(
+  tx: Tx,
+  email: OutreachEmail,
+  organization: Organization,
+  config: EmailConfig,
+): Promise<string | null> {
+  const refusal = refusalToSend(organization);
+  if (refusal) return refusal;
+  if (!hasMailServer(tx, config)) return noMailConnection;
+  const sequence = email.sequenceId
+    ? await tx.em.findOne(OutreachSequence, { outreachId: email.sequenceId })
+    : null;
+  return sequence?.status === 'paused' ? 'the sequence is held' : null;
+}
+
+/** When the mail may leave, by the window and limits of its sender; a time that has passed is given anew. */
+async function sendingTime(
+  tx: Tx,
+  email: OutreachEmail,
+  organization: Organization,
+  now: Date,
+): Promise<Date> {
+  const { sender, timezone } = organization;
+  if (!hasLimits(sender)) return now;
+  if (email.sendAt && email.sendAt > now) return email.sendAt;
+  const lead = email.leadId ? await tx.em.findOne(Lead, { leadId: email.leadId }) : null;
+  const zone = zoneOfRecipient(lead?.phone, timezone);
+  if (!isSlotCurrent(email.sendAt, { sender, zone, now })) {
+    email.sendAt = await reserveSlot(tx, organization, zone, now);
+  }
+  return email.sendAt ?? now;
+}
+
+/** The Message-IDs of the mails of its sequence that the recipient got before, the first one first. */
+async function threadOf(tx: Tx, { enrolmentId, step }: OutreachEmail): Promise<string[]> {
+  if (!enrolmentId || !step) return [];
+  const earlier = await tx.em.find(
+    OutreachEmail,
+    { enrolmentId, step: { $lt: step }, sentAt: { $ne: null } },
+    { orderBy: { step: 'asc' } },
+  );
+  return earlier.map(({ messageId }) => messageId).filter((id) => id != null);
+}
 
 /**
  * Decides about a queued mail, and takes it for `leaseMs` where it is to be sent; null when there is nothing left to do.
  * @throws Error when another worker has taken it.
  */
-export async function planSending(tx: Tx, outreachId: string, leaseMs: number): Promise<SendPlan | null> {
+export async function planSending(
+  tx: Tx,
+  outreachId: string,
+  leaseMs: number,
+  config: EmailConfig,
+): Promise<SendPlan | null> {
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email || email.sentAt) return null;
   const { messageId } = email;
-  // A job that was discarded has left the mail as failed, and may be retried.
-  if (email.status === 'failed' && messageId && email.toEmail)
+  // A job that was discarded has left the mail as failed, and may be retried; a draft waited for its sequence to go on.
+  if (messageId && email.wasHeld())
     changeEmail(tx, email, 'outreach.send_requested', () => email.queue(messageId));
   if (email.status !== 'queued') return email.hasFate() ? { kind: 'handed_over' } : null;
-  if (!email.toEmail || (await isSuppressed(tx, email.toEmail))) return { kind: 'suppressed' };
+  const suppression = await suppressionOf(tx, email);
+  if (suppression) return { kind: 'suppressed', reason: suppression };
   const organization = await findOrganization(tx, email.organizationId);
-  const reason = refusalToSend(organization);
-  if (reason) return { kind: 'refused', reason };
+  const obstacle = await obstacleTo(tx, email, organization, config);
+  if (obstacle) return { kind: 'held', reason: obstacle };
   const now = new Date();
   if (email.lockedUntil && email.lockedUntil > now)
     throw new Error('another worker is handing this mail over');
+  const until = await sendingTime(tx, email, organization, now);
+  if (until > now) return { kind: 'waits', until };
   email.lockedUntil = new Date(now.getTime() + leaseMs);
-  return { kind: 'send', email, organization };
+  return { kind: 'send', email, organization, thread: await threadOf(tx, email) };
 }
 
 /** Releases the lease of a mail that was not submitted, so that the next attempt need not wait for its end. */
@@ -211,13 +288,17 @@ export async function releaseEmail(tx: Tx, outreachId: string): Promise<void> {
   await query(tx.em, 'update outreach_emails set locked_until = null where outreach_id = $1', [outreachId]);
 }
 
-/** Records that a mail was submitted, and emits its event; idempotent. */
-export async function recordSent(tx: Tx, outreachId: string): Promise<void> {
+/** Records that a mail server has taken a mail, and emits its event; idempotent. */
+export async function recordSent(
+  tx: Tx,
+  outreachId: string,
+  transportMessageId: string | null,
+): Promise<void> {
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email || email.sentAt) return;
   if (!email.messageId) throw new Error('The mail was never handed to the sender');
   const now = new Date();
-  changeEmail(tx, email, 'outreach.sent', () => email.markSent(now));
+  changeEmail(tx, email, 'outreach.sent', () => email.markSent(now, transportMessageId));
   if (email.prospectId) await changeProspect(tx, email.prospectId, (prospect) => prospect.contact(now));
   emit(tx, {
     type: 'outreach.email.sent',

@@ -15,6 +15,7 @@ const schema = defineEntity({
     stopReason: p.text().nullable(),
     nextStep: p.integer(),
     dueAt: p.datetime(),
+    slotAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
@@ -35,10 +36,17 @@ export class OutreachEnrolment extends schema.class {
   /** The step at hand is made; the next one waits its time, and after the last one the way is finished. */
   advance(steps: readonly Step[], now: Date): void {
     this.nextStep += 1;
+    this.slotAt = null;
     const next = steps[this.nextStep];
     if (next) this.dueAt = dueAfter(now, next.delay_hours);
     else this.status = 'finished';
     this.updatedAt = now;
+  }
+
+  /** The step at hand is made at this time, which its sender's limits leave. */
+  takeSlot(at: Date): void {
+    this.slotAt = at;
+    this.dueAt = at;
   }
 
   stop(reason: string, now: Date): void {

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db';
-import { OutreachEmail, subjectKeyOf } from './email.entity.ts';
+import { OutreachEmail } from './email.entity.ts';
 import type { MatchedBy } from './outreach.schemas.ts';
+import { subjectKeyOf } from './subject.ts';
 
 /** A message's references to the mail that it is about. Message-IDs without angle brackets. */
 export interface Thread {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { aiRunColumn } from '#platform/ai-runs';
+import type { EmailConfig } from '#platform/config';
 import { kysely, selectFrom, type TenantScope, type TenantTable } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
@@ -11,6 +12,9 @@ import type {
   ReplyClassification,
   SequenceRecord,
 } from './outreach.schemas.ts';
+import { blockedReasons } from './send-gate.ts';
+
+type Scope = Pick<TenantScope, 'organizationIds' | 'environment'>;
 
 const commonColumns = ['outreach_id', 'organization_id', 'metadata', 'created_at', 'updated_at'] as const;
 
@@ -38,11 +42,15 @@ function common(row: CommonRow) {
 /** How the records of a page are loaded: these, of one kind; with their runs where they are shown in detail. */
 interface Loading {
   em: EntityManager;
+  scope: Scope;
+  config: EmailConfig;
   ids: readonly string[];
   inDetail: boolean;
 }
 
-async function loadEmails({ em, ids, inDetail }: Loading): Promise<OutreachRecord[]> {
+const isDraft = ({ status }: { status: string }): boolean => status === 'draft' || status === 'drafting';
+
+async function loadEmails({ em, ids, inDetail, scope, config }: Loading): Promise<OutreachRecord[]> {
   const rows = await selectFrom(em, 'outreach_emails')
     .select([
       ...commonColumns,
@@ -57,12 +65,15 @@ async function loadEmails({ em, ids, inDetail }: Loading): Promise<OutreachRecor
       'sequence_id',
       'step',
       'failure_reason',
+      'send_at',
       'sent_at',
     ])
     .$if(inDetail, (emails) => emails.select(aiRunColumn))
     .$narrowType<CommonJson>()
     .where('outreach_id', 'in', ids)
     .execute();
+  const drafts = rows.filter(isDraft).map(({ organization_id }) => organization_id);
+  const blocked = await blockedReasons(em, scope, config, drafts);
   return rows.map((row) => ({
     ...common(row),
     kind: 'email',
@@ -75,7 +86,9 @@ async function loadEmails({ em, ids, inDetail }: Loading): Promise<OutreachRecor
     sequence_id: row.sequence_id,
     step: row.step,
     failure_reason: row.failure_reason,
+    blocked_reason: (isDraft(row) && blocked.get(row.organization_id)) || null,
     ...(row.ai_run !== undefined && { ai_run: row.ai_run }),
+    send_at: row.send_at?.toISOString() ?? null,
     sent_at: row.sent_at?.toISOString() ?? null,
   }));
 }
@@ -86,13 +99,15 @@ const sequenceStatus = sql<SequenceRecord['status']>`case
     where e.sequence_id = outreach_id and e.status = 'active') then 'finished'
   else status end`;
 
-async function loadSequences({ em, ids }: Loading): Promise<OutreachRecord[]> {
+async function loadSequences({ em, ids, scope, config }: Loading): Promise<OutreachRecord[]> {
   const rows = await selectFrom(em, 'outreach_sequences')
     .select([...commonColumns, sequenceStatus.as('status'), 'name', 'steps', 'paused_reason'])
     .$narrowType<CommonJson & { steps: SequenceRecord['steps'] }>()
     .where('outreach_id', 'in', ids)
     .execute();
   const enrolments = await countEnrolments(em, ids);
+  const organizationIds = rows.map(({ organization_id }) => organization_id);
+  const blocked = await blockedReasons(em, scope, config, organizationIds);
   return rows.map((row) => ({
     ...common(row),
     kind: 'sequence',
@@ -100,6 +115,7 @@ async function loadSequences({ em, ids }: Loading): Promise<OutreachRecord[]> {
     name: row.name,
     steps: row.steps.map(({ delay_hours, subject, body, brief }) => ({ delay_hours, subject, body, brief })),
     paused_reason: row.paused_reason,
+    blocked_reason: (row.status !== 'finished' && blocked.get(row.organization_id)) || null,
     enrolments: enrolments.get(row.outreach_id) ?? { active: 0, finished: 0, stopped: 0 },
   }));
 }
@@ -279,16 +295,12 @@ async function locate(
 }
 
 /** The records of a page, in its order; with the runs that wrote or labelled them where they are shown `inDetail`. */
-async function load(
-  em: EntityManager,
-  located: readonly Located[],
-  inDetail = false,
-): Promise<OutreachRecord[]> {
+async function load(loading: Omit<Loading, 'ids'>, located: readonly Located[]): Promise<OutreachRecord[]> {
   const byId = new Map<string, OutreachRecord>();
   for (const [kind, { load: loadKind }] of Object.entries(kinds)) {
     const ids = located.filter((row) => row.kind === kind).map((row) => row.outreach_id);
     if (ids.length === 0) continue;
-    for (const record of await loadKind({ em, ids, inDetail })) byId.set(record.outreach_id, record);
+    for (const record of await loadKind({ ...loading, ids })) byId.set(record.outreach_id, record);
   }
   return located.map((row) => byId.get(row.outreach_id)).filter((record) => record !== undefined);
 }
@@ -299,8 +311,9 @@ async function load(
  */
 export async function readOutreach(
   em: EntityManager,
-  scope: Pick<TenantScope, 'organizationIds'>,
+  scope: Scope,
   outreachId: string,
+  config: EmailConfig,
 ): Promise<OutreachRecord> {
   const located = await locate(
     em,
@@ -308,7 +321,7 @@ export async function readOutreach(
     { columns: {}, rest: [sql<SqlBool>`outreach_id = ${outreachId}`] },
     1,
   );
-  const [record] = await load(em, located, true);
+  const [record] = await load({ em, scope, config, inDetail: true }, located);
   if (!record) throw notFound('outreach record');
   return record;
 }
@@ -316,9 +329,10 @@ export async function readOutreach(
 /** A page of all kinds of records, newest first. */
 export async function listOutreach(
   em: EntityManager,
-  scope: Pick<TenantScope, 'organizationIds'>,
+  scope: Scope,
   cursors: Cursors,
   { limit, cursor, ...filter }: ListOutreach,
+  config: EmailConfig,
 ): Promise<Page<OutreachRecord>> {
   const after = cursors.decode(cursor, filter);
   const { kind, organization_id, created_after, created_before, ...columns } = filter;
@@ -329,7 +343,7 @@ export async function listOutreach(
   if (after) rest.push(sql`outreach_id < ${after}`);
   const stated = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const located = await locate(em, scope, { kind, columns: Object.fromEntries(stated), rest }, limit + 1);
-  const records = await load(em, located);
+  const records = await load({ em, scope, config, inDetail: false }, located);
   return toPage(
     records,
     limit,

@@ -1,3 +1,4 @@
+import type { EmailConfig } from '#platform/config';
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { listOutreach as listPage, readOutreach } from './outreach.read.ts';
@@ -15,11 +16,10 @@ const tag = 'Outreach';
 
 export interface OutreachServices {
   cursors: Cursors;
-  /** The domain that mail is sent from. */
-  emailDomain: string;
+  email: EmailConfig;
 }
 
-export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
+export function outreachRoutes({ cursors, email }: OutreachServices) {
   return {
     list: route({
       method: 'GET',
@@ -35,7 +35,7 @@ export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
       responses: { 200: outreachPage },
       handler: async (ctx, { query }) => ({
         status: 200,
-        body: await read(ctx, (em) => listPage(em, ctx, cursors, query)),
+        body: await read(ctx, (em) => listPage(em, ctx, cursors, query, email)),
       }),
     }),
     create: route({
@@ -53,7 +53,7 @@ export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
       request: { params: null, query: null, body: createBody },
       responses: { 201: outreach, 202: outreach },
       handler: async (ctx, { body }) => {
-        const created = await createOutreach(ctx, body);
+        const created = await createOutreach(ctx, body, email);
         return {
           status: created.kind === 'email' && created.status === 'drafting' ? 202 : 201,
           body: created,
@@ -75,7 +75,7 @@ export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
       responses: { 200: outreach },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, (em) => readOutreach(em, ctx, params.outreach_id)),
+        body: await read(ctx, (em) => readOutreach(em, ctx, params.outreach_id, email)),
       }),
     }),
     draft: route({
@@ -93,7 +93,7 @@ export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
       responses: { 202: outreach },
       handler: async (ctx, { params }) => ({
         status: 202,
-        body: await draftOutreach(ctx, params.outreach_id),
+        body: await draftOutreach(ctx, params.outreach_id, email),
       }),
     }),
     send: route({
@@ -103,17 +103,17 @@ export function outreachRoutes({ cursors, emailDomain }: OutreachServices) {
       tag,
       summary: 'Send a mail, or enrol prospects in a sequence',
       description:
-        'A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs the postal address of its organization and gets an unsubscribe link.',
+        'A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).',
       scope: 'write',
       feature: 'outreach',
       rate: 'standard',
       idempotency: 'accepted',
       request: { params: outreachParams, query: null, body: sendBody },
       responses: { 202: outreach },
-      errors: ['recipient_suppressed'],
+      errors: ['recipient_suppressed', 'connection_required'],
       handler: async (ctx, { params, body }) => ({
         status: 202,
-        body: await sendOutreach(ctx, params.outreach_id, body, emailDomain),
+        body: await sendOutreach(ctx, params.outreach_id, body, email),
       }),
     }),
   };

@@ -13,6 +13,7 @@ import {
   uuid,
 } from '#platform/wire';
 import { mergeFields, unknownMergeFields } from './merge-fields.ts';
+import { looksLikeAnswer } from './subject.ts';
 
 export const outreachKinds = ['sequence', 'email', 'suppression', 'reply', 'deliverability'] as const;
 
@@ -53,6 +54,8 @@ const common = {
   updated_at: timestamp,
 };
 
+const blockedReason = z.string().nullable().meta({ example: null });
+
 export const emailRecord = z
   .object({
     ...common,
@@ -74,8 +77,12 @@ export const emailRecord = z
       .nullable()
       .meta({ example: 0, description: 'Place in the steps of the sequence, from 0.' }),
     failure_reason: z.string().nullable().meta({ example: null }),
+    blocked_reason: blockedReason.meta({ description: 'Why a draft could not be sent now.' }),
     ai_run: aiRunField,
-    sent_at: timestamp.nullable(),
+    send_at: timestamp
+      .nullable()
+      .meta({ description: "When it may leave, by its organization's window and limits; null without any." }),
+    sent_at: timestamp.nullable().meta({ description: 'When a mail server took it.' }),
   })
   .meta({ id: 'OutreachEmail' });
 
@@ -94,6 +101,7 @@ export const sequenceRecord = z
     name: z.string(),
     steps: z.array(stepRecord),
     paused_reason: z.string().nullable(),
+    blocked_reason: blockedReason.meta({ description: 'Why its mails could not be sent now.' }),
     enrolments: z
       .object({ active: z.number().int(), finished: z.number().int(), stopped: z.number().int() })
       .meta({ description: 'How many prospects are under way, through, or out of it early.' }),
@@ -197,6 +205,16 @@ function checkContent(
   }
 }
 
+/** The first mail to somebody is no answer. */
+function checkFirstSubject(
+  subject: string | null | undefined,
+  path: (string | number)[],
+  ctx: z.RefinementCtx,
+): void {
+  if (!subject || !looksLikeAnswer(subject)) return;
+  ctx.addIssue({ code: 'custom', path, message: 'must not pass for an answer: this is the first mail' });
+}
+
 const createEmail = z
   .strictObject({
     kind: z.literal('email'),
@@ -210,7 +228,10 @@ const createEmail = z
     ...content,
     metadata: metadata.default({}),
   })
-  .superRefine(checkContent);
+  .superRefine((input, ctx) => {
+    checkContent(input, ctx);
+    checkFirstSubject(input.subject, ['subject'], ctx);
+  });
 
 const step = z
   .strictObject({
@@ -229,13 +250,15 @@ const step = z
     brief: brief ?? null,
   }));
 
-const createSequence = z.strictObject({
-  kind: z.literal('sequence'),
-  organization_id: uuid,
-  name: line(200).meta({ example: 'Property managers, spring' }),
-  steps: z.array(step).min(1).max(20),
-  metadata: metadata.default({}),
-});
+const createSequence = z
+  .strictObject({
+    kind: z.literal('sequence'),
+    organization_id: uuid,
+    name: line(200).meta({ example: 'Property managers, spring' }),
+    steps: z.array(step).min(1).max(20),
+    metadata: metadata.default({}),
+  })
+  .superRefine(({ steps }, ctx) => checkFirstSubject(steps[0]?.subject, ['steps', 0, 'subject'], ctx));
 
 const domain = z
   .string()

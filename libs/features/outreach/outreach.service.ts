@@ -1,3 +1,4 @@
+import type { EmailConfig } from '#platform/config';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { OutreachEmail } from './email.entity.ts';
@@ -9,16 +10,20 @@ import { createSequence, runSequence } from './sequences.service.ts';
 import { createSuppression } from './suppressions.service.ts';
 
 /** What is written so far, as a reader of this transaction sees it. */
-async function readBack(tx: Tx, outreachId: string): Promise<OutreachRecord> {
+async function readBack(tx: Tx, outreachId: string, config: EmailConfig): Promise<OutreachRecord> {
   await tx.em.flush();
-  return readOutreach(tx.em, tx, outreachId);
+  return readOutreach(tx.em, tx, outreachId, config);
 }
 
 /**
  * Records a mail, a sequence or a suppression.
  * @throws AppError `not_found`, `conflict`, `validation_error`.
  */
-export async function createOutreach(ctx: Context, input: CreateOutreach): Promise<OutreachRecord> {
+export async function createOutreach(
+  ctx: Context,
+  input: CreateOutreach,
+  config: EmailConfig,
+): Promise<OutreachRecord> {
   return transaction(ctx, async (tx) => {
     const { outreachId } =
       input.kind === 'email'
@@ -26,34 +31,33 @@ export async function createOutreach(ctx: Context, input: CreateOutreach): Promi
         : input.kind === 'sequence'
           ? await createSequence(tx, input)
           : await createSuppression(tx, input);
-    return readBack(tx, outreachId);
+    return readBack(tx, outreachId, config);
   });
 }
 
 /**
  * Sends a mail, or enrols prospects in a sequence.
- * @param domain the one that mail is sent from.
  * @throws AppError `not_found`, `conflict` for a record that cannot be sent, `invalid_transition`,
- *   `recipient_suppressed`, `validation_error`.
+ *   `recipient_suppressed`, `connection_required`, `validation_error`.
  */
 export async function sendOutreach(
   ctx: Context,
   outreachId: string,
   input: SendOutreach,
-  domain: string,
+  config: EmailConfig,
 ): Promise<OutreachRecord> {
   return transaction(ctx, async (tx) => {
-    const record = await readOutreach(tx.em, tx, outreachId);
+    const record = await readOutreach(tx.em, tx, outreachId, config);
     if (record.kind === 'email') {
       const [path] = Object.keys(input);
       if (path) throw validationError([{ path, message: 'is for sequences only' }]);
-      await sendEmail(tx, await lock(tx, OutreachEmail, outreachId), domain);
+      await sendEmail(tx, await lock(tx, OutreachEmail, outreachId), config);
     } else if (record.kind === 'sequence') {
-      await runSequence(tx, await lock(tx, OutreachSequence, outreachId), input);
+      await runSequence(tx, await lock(tx, OutreachSequence, outreachId), input, config);
     } else {
       throw new AppError('conflict', `A ${record.kind} cannot be sent.`);
     }
-    return readBack(tx, outreachId);
+    return readBack(tx, outreachId, config);
   });
 }
 
@@ -61,11 +65,15 @@ export async function sendOutreach(
  * Asks once more for the text of a mail whose drafting has failed.
  * @throws AppError `not_found`, `conflict` for what is no mail, `invalid_transition`.
  */
-export async function draftOutreach(ctx: Context, outreachId: string): Promise<OutreachRecord> {
+export async function draftOutreach(
+  ctx: Context,
+  outreachId: string,
+  config: EmailConfig,
+): Promise<OutreachRecord> {
   return transaction(ctx, async (tx) => {
-    const { kind } = await readOutreach(tx.em, tx, outreachId);
+    const { kind } = await readOutreach(tx.em, tx, outreachId, config);
     if (kind !== 'email') throw new AppError('conflict', `A ${kind} cannot be drafted.`);
     requestEmailDraft(tx, await lock(tx, OutreachEmail, outreachId));
-    return readBack(tx, outreachId);
+    return readBack(tx, outreachId, config);
   });
 }

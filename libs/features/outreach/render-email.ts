@@ -3,15 +3,17 @@ import type { EmailMessage } from '#platform/email';
 import type { OutreachEmail } from './email.entity.ts';
 
 export interface Rendering {
-  sender: Pick<Organization, 'name' | 'address'>;
-  /** The domain that we send from and get answers at. */
+  organization: Pick<Organization, 'name' | 'address' | 'sender'>;
+  /** The domain that we get answers and reports at, and send from where the organization has no address of its own. */
   domain: string;
   /** Where the recipient opts out, with one click (RFC 8058). */
   unsubscribeUrl: string;
+  /** The Message-IDs of the mails that this one follows, the first one first. */
+  thread: readonly string[];
 }
 
-/** The part of an identifier that answers carry back in the address: `reply+<token>@…`. */
-function replyTokenOf(outreachId: string): string {
+/** The part of an identifier that answers and reports carry back in the address: `reply+<token>@…`. */
+function tokenOf(outreachId: string): string {
   return outreachId.slice(outreachId.indexOf('_') + 1);
 }
 
@@ -20,10 +22,18 @@ function headerText(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-function postalLines({ name, address }: Rendering['sender']): string {
+/** Who a mail is from, as its recipient sees it. */
+export function senderName({ name, sender }: Pick<Organization, 'name' | 'sender'>): string {
+  return headerText(sender.name ?? name);
+}
+
+function postalLines(organization: Rendering['organization']): string {
+  const address = organization.sender.postal_address ?? organization.address;
   if (!address) throw new Error('The gate lets no mail pass without a postal address');
   const { line1, line2, city, region, postal_code, country } = address;
-  return [name, line1, line2, `${city}, ${region} ${postal_code}`, country].filter(Boolean).join(', ');
+  return [senderName(organization), line1, line2, `${city}, ${region} ${postal_code}`, country]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
@@ -32,22 +42,28 @@ function postalLines({ name, address }: Rendering['sender']): string {
  */
 export function renderEmail(
   email: Pick<OutreachEmail, 'outreachId' | 'toEmail' | 'subject' | 'body' | 'messageId'>,
-  { sender, domain, unsubscribeUrl }: Rendering,
+  { organization, domain, unsubscribeUrl, thread }: Rendering,
 ): EmailMessage {
-  const { toEmail, subject, body, messageId } = email;
+  const { outreachId, toEmail, subject, body, messageId } = email;
   if (!toEmail || !subject || !body || !messageId) {
     throw new Error('The mail has no text, no recipient or no Message-ID');
   }
+  const token = tokenOf(outreachId);
   return {
     messageId,
-    from: { name: headerText(sender.name), address: `outreach@${domain}` },
-    replyTo: `reply+${replyTokenOf(email.outreachId)}@${domain}`,
+    from: { name: senderName(organization), address: organization.sender.email ?? `outreach@${domain}` },
+    returnPath: `bounce+${token}@${domain}`,
+    replyTo: `reply+${token}@${domain}`,
     to: toEmail,
     subject: headerText(subject),
-    text: `${body}\n\n-- \nThis is an advertisement from ${postalLines(sender)}.\nNo more mail from us: ${unsubscribeUrl}\n`,
+    references: thread,
+    text: `${body}\n\n-- \nThis is an advertisement from ${postalLines(organization)}.\nNo more mail from us: ${unsubscribeUrl}\n`,
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // Postmark puts an id of its own in place of the Message-ID unless told, and repeats this in what it reports.
+      'X-PM-KeepID': 'true',
+      'X-PM-Metadata-outreach_id': outreachId,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { findOrganization } from '#features/organizations';
+import { findOrganization, type Organization } from '#features/organizations';
 import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
@@ -7,9 +7,11 @@ import { fillMergeFields } from './merge-fields.ts';
 import {
   type DueStep,
   findDueStep,
+  giveSlot,
   holdForFailedStep,
   isHeldByFailedStep,
   makeStep,
+  needsSlot,
   type StepText,
 } from './sequences.service.ts';
 
@@ -21,9 +23,7 @@ export interface SequenceStepOptions {
 
 /** Makes the mail of a step that is due; the mail then goes the way of every other. */
 export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): JobHandler {
-  async function textOf(job: JobRun, due: DueStep): Promise<StepText> {
-    const { step, prospect, sequence } = due;
-    const sender = await read(job.ctx, (em) => findOrganization({ em }, sequence.organizationId));
+  async function textOf(job: JobRun, { step, prospect }: DueStep, sender: Organization): Promise<StepText> {
     const name = prospect?.lead.name ?? null;
     const fill = (text: string): string => fillMergeFields(text, { name, organization: sender.name });
     const subject = step.subject === null ? null : fill(step.subject);
@@ -49,7 +49,9 @@ export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): 
         if (!isHeldByFailedStep(sequence))
           throw new PermanentFailure(`the sequence is held: ${sequence.pausedReason}`);
       }
-      const text = await textOf(job, due);
+      const sender = await read(job.ctx, (em) => findOrganization({ em }, sequence.organizationId));
+      if (needsSlot(due, sender)) return job.complete((tx) => giveSlot(tx, due));
+      const text = await textOf(job, due, sender);
       await job.complete((tx) => makeStep(tx, due, text, domain));
     },
     discarded: holdForFailedStep,

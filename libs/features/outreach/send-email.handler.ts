@@ -1,18 +1,22 @@
 import { raiseAlert } from '#features/alerts';
+import { enqueue } from '#features/job-catalog';
+import type { EmailConfig } from '#platform/config';
 import { lockIfPresent, type Tx, transaction } from '#platform/db';
-import type { EmailTransport } from '#platform/email';
+import { type Acceptance, type EmailTransport, RecipientRefused } from '#platform/email';
 import type { JobHandler, JobRun } from '#platform/jobs';
 import { OutreachEmail } from './email.entity.ts';
 import { changeEmail, planSending, recordSent, releaseEmail, type SendPlan } from './emails.service.ts';
+import { recordNews } from './receive-email-event.ts';
 import { renderEmail } from './render-email.ts';
 import { pauseSequence, stopSequencesOf } from './sequences.service.ts';
+import { suppressAddress } from './suppressions.service.ts';
 import type { UnsubscribeLinks } from './unsubscribe-link.ts';
 
 export interface SendEmailOptions {
-  transport: EmailTransport;
+  config: EmailConfig;
+  /** What takes the mail of an environment. */
+  transportOf(environment: 'live' | 'test'): EmailTransport;
   links: UnsubscribeLinks;
-  /** The domain that mail is sent from. */
-  domain: string;
 }
 
 /** Longer than an attempt may take, so that a mail is not claimed again while it is being submitted. */
@@ -31,15 +35,45 @@ async function holdBack(
   return email;
 }
 
-export function createSendEmailHandler({ transport, links, domain }: SendEmailOptions): JobHandler {
+/** A mail that waits: with its sequence, or else with an alert. */
+async function hold(tx: Tx, outreachId: string, reason: string): Promise<void> {
+  const email = await holdBack(tx, outreachId, 'outreach.held_back', (held) => held.hold());
+  if (!email) return;
+  if (email.sequenceId) return pauseSequence(tx, email.sequenceId, reason);
+  raiseAlert(tx, {
+    kind: 'outreach.email_held',
+    severity: 'warning',
+    message: `A mail waits as a draft: ${reason}.`,
+    target: { type: 'outreach', id: outreachId },
+  });
+}
+
+/** The mail server knows no such recipient: the mail has come back before it left. */
+async function recordRefusedRecipient(tx: Tx, outreachId: string): Promise<void> {
+  const email = await lockIfPresent(tx, OutreachEmail, outreachId);
+  if (!email?.toEmail || email.sentAt) return;
+  email.lockedUntil = null;
+  await suppressAddress(tx, email.organizationId, email.toEmail, 'bounce');
+  await recordNews(tx, email, {
+    sourceId: null,
+    provider: 'smtp',
+    providerEventId: `smtp:${outreachId}`,
+    status: 'bounced',
+    bounceType: 'hard',
+    occurredAt: new Date(),
+  });
+}
+
+export function createSendEmailHandler({ config, transportOf, links }: SendEmailOptions): JobHandler {
   async function submit(
     job: JobRun,
-    { email, organization }: Extract<SendPlan, { kind: 'send' }>,
-  ): Promise<void> {
+    { email, organization, thread }: Extract<SendPlan, { kind: 'send' }>,
+  ): Promise<Acceptance> {
     const { outreachId, tenantId, environment } = email;
     try {
       const unsubscribeUrl = links.url({ tenantId, environment, outreachId, address: email.toEmail ?? '' });
-      await transport.send(job.ctx, renderEmail(email, { sender: organization, domain, unsubscribeUrl }));
+      const message = renderEmail(email, { organization, domain: config.domain, unsubscribeUrl, thread });
+      return await transportOf(environment).send(job.ctx, message);
     } catch (error) {
       await transaction({ ...job.ctx, signal: new AbortController().signal }, (tx) =>
         releaseEmail(tx, outreachId),
@@ -48,20 +82,32 @@ export function createSendEmailHandler({ transport, links, domain }: SendEmailOp
     }
   }
 
+  /** Hands a mail over, and records what became of it. */
+  async function send(job: JobRun, plan: Extract<SendPlan, { kind: 'send' }>): Promise<void> {
+    const outreachId = job.subjectId;
+    try {
+      const { transportMessageId } = await submit(job, plan);
+      await job.complete((tx) => recordSent(tx, outreachId, transportMessageId));
+    } catch (error) {
+      if (!(error instanceof RecipientRefused)) throw error;
+      await job.complete((tx) => recordRefusedRecipient(tx, outreachId));
+    }
+  }
+
   return {
     async run(job) {
       const outreachId = job.subjectId;
-      const plan = await transaction(job.ctx, (tx) => planSending(tx, outreachId, leaseMs));
-      if (plan?.kind === 'send') await submit(job, plan);
+      const plan = await transaction(job.ctx, (tx) => planSending(tx, outreachId, leaseMs, config));
+      if (plan?.kind === 'send') return send(job, plan);
       await job.complete(async (tx) => {
-        if (plan?.kind === 'suppressed') {
-          const email = await holdBack(tx, outreachId, 'outreach.held_back', (held) => held.suppress());
-          if (email?.prospectId) await stopSequencesOf(tx, email.prospectId, 'the recipient is suppressed');
-        } else if (plan?.kind === 'refused') {
-          const email = await holdBack(tx, outreachId, 'outreach.failed', (held) => held.fail(plan.reason));
-          if (email?.sequenceId) await pauseSequence(tx, email.sequenceId, plan.reason);
-        } else if (plan) {
-          await recordSent(tx, outreachId);
+        if (plan?.kind === 'waits') enqueue(tx, 'send-email', outreachId, plan.until);
+        else if (plan?.kind === 'held') await hold(tx, outreachId, plan.reason);
+        else if (plan?.kind === 'handed_over') await recordSent(tx, outreachId, null);
+        else if (plan?.kind === 'suppressed') {
+          const email = await holdBack(tx, outreachId, 'outreach.held_back', (held) =>
+            held.suppress(plan.reason),
+          );
+          if (email?.prospectId) await stopSequencesOf(tx, email.prospectId, plan.reason);
         }
       });
     },

@@ -10,10 +10,14 @@ const address = {
   country: 'US',
 };
 
+const sender = { name: null, email: null, postal_address: null, window: null, per_day: null, per_hour: null };
+
 describe('the gate', () => {
   it('opens for an active organization with a postal address, and for no other', () => {
-    expect(refusalToSend({ status: 'active', address })).toBeNull();
-    expect(refusalToSend({ status: 'active', address: null })).toContain('postal address');
-    expect(refusalToSend({ status: 'archived', address })).toContain('archived');
+    const withOwn = { ...sender, postal_address: address };
+    expect(refusalToSend({ status: 'active', address, sender })).toBeNull();
+    expect(refusalToSend({ status: 'active', address: null, sender: withOwn })).toBeNull();
+    expect(refusalToSend({ status: 'active', address: null, sender })).toContain('postal address');
+    expect(refusalToSend({ status: 'archived', address, sender })).toContain('archived');
   });
 });

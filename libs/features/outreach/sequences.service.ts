@@ -1,14 +1,19 @@
 import { raiseAlert } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
-import { requireActiveOrganization } from '#features/organizations';
+import { findOrganization, type Organization, requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween } from '#platform/audit';
+import type { EmailConfig } from '#platform/config';
 import { lock, lockIfPresent, selectFrom, type Tx } from '#platform/db';
 import { validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
+import { OutreachEmail } from './email.entity.ts';
 import { addEmail, newMessageId, notFoundAt } from './emails.service.ts';
 import { dueAfter, OutreachEnrolment } from './enrolment.entity.ts';
 import type { CreateSequence, SendOutreach, Step } from './outreach.schemas.ts';
+import { zoneOfRecipient } from './recipient-zone.ts';
+import { requireMailServer } from './send-gate.ts';
+import { hasLimits, isSlotCurrent, reserveSlot } from './sending-slots.ts';
 import { OutreachSequence } from './sequence.entity.ts';
 
 function record(tx: Tx, sequence: OutreachSequence, action: string, changes: Record<string, unknown>): void {
@@ -54,14 +59,21 @@ function planStep(tx: Tx, { enrolmentId, dueAt }: OutreachEnrolment): void {
 /**
  * What a client asks of a sequence: to hold it or to let it go on, and to enrol prospects.
  * @throws AppError `validation_error` when nothing is asked, `invalid_transition`, `not_found` naming the first
- *   prospect that the sequence's organization does not have, `conflict` when the organization is archived.
+ *   prospect that the sequence's organization does not have, `connection_required` when nobody would take its mails,
+ *   `conflict` when the organization is archived.
  */
-export async function runSequence(tx: Tx, sequence: OutreachSequence, input: SendOutreach): Promise<void> {
+export async function runSequence(
+  tx: Tx,
+  sequence: OutreachSequence,
+  input: SendOutreach,
+  config: EmailConfig,
+): Promise<void> {
   const { prospect_ids: prospectIds, paused } = input;
   if (prospectIds === undefined && paused === undefined) {
     throw validationError([{ path: 'prospect_ids', message: 'is required to send a sequence' }]);
   }
   await requireActiveOrganization(tx, sequence.organizationId);
+  if (paused !== true) requireMailServer(tx, config);
   const before = sequence.status;
   if (prospectIds) await enrol(tx, sequence, prospectIds);
   if (paused === true) sequence.pause('a client paused it');
@@ -79,11 +91,14 @@ function auditStatus(tx: Tx, sequence: OutreachSequence, before: OutreachSequenc
   });
 }
 
-/** Lets a held sequence go on, with every step that was held. */
+/** Lets a held sequence go on, with every step and every mail that was held. */
 async function resume(tx: Tx, sequence: OutreachSequence): Promise<void> {
   sequence.resume();
-  const held = await tx.em.find(OutreachEnrolment, { sequenceId: sequence.outreachId, status: 'active' });
+  const { outreachId: sequenceId } = sequence;
+  const held = await tx.em.find(OutreachEnrolment, { sequenceId, status: 'active' });
   for (const enrolment of held) planStep(tx, enrolment);
+  const drafts = await tx.em.find(OutreachEmail, { sequenceId, status: 'draft' });
+  for (const { outreachId } of drafts) enqueue(tx, 'send-email', outreachId);
 }
 
 async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly string[]): Promise<void> {
@@ -130,6 +145,8 @@ async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly s
 export interface DueStep {
   enrolmentId: string;
   number: number;
+  /** The time that the sender's limits left for it; null where there are none. */
+  slotAt: Date | null;
   step: Step;
   sequence: OutreachSequence;
   prospect: Prospect | null;
@@ -165,7 +182,38 @@ export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Prom
   const step = sequence.steps[enrolment.nextStep];
   if (!step) return null;
   const [prospect] = await findProspects(tx.em, [enrolment.prospectId]);
-  return { enrolmentId, number: enrolment.nextStep, step, sequence, prospect: prospect ?? null };
+  return {
+    enrolmentId,
+    number: enrolment.nextStep,
+    slotAt: enrolment.slotAt ?? null,
+    step,
+    sequence,
+    prospect: prospect ?? null,
+  };
+}
+
+/**
+ * Whether a step has to be given a time first, by the window and limits of its sender. The mail is made at that time and
+ * not before, so that the steps after it keep their distance, and a prospect who answers meanwhile gets none.
+ */
+export function needsSlot({ slotAt, prospect }: DueStep, { sender, timezone }: Organization): boolean {
+  if (!hasLimits(sender)) return false;
+  return !isSlotCurrent(slotAt, {
+    sender,
+    zone: zoneOfRecipient(prospect?.lead.phone, timezone),
+    now: new Date(),
+  });
+}
+
+/** Gives a step that is due the next time that its sender's limits leave, and plans it for then. */
+export async function giveSlot(tx: Tx, { enrolmentId, number, prospect, sequence }: DueStep): Promise<void> {
+  const enrolment = await lockIfPresent(tx, OutreachEnrolment, enrolmentId);
+  const now = new Date();
+  if (!enrolment?.isDue(now) || enrolment.nextStep !== number) return;
+  const organization = await findOrganization(tx, sequence.organizationId);
+  const zone = zoneOfRecipient(prospect?.lead.phone, organization.timezone);
+  enrolment.takeSlot(await reserveSlot(tx, organization, zone, now));
+  planStep(tx, enrolment);
 }
 
 /**
@@ -175,7 +223,7 @@ export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Prom
  */
 export async function makeStep(
   tx: Tx,
-  { enrolmentId, number }: Pick<DueStep, 'enrolmentId' | 'number'>,
+  { enrolmentId, number, slotAt }: Pick<DueStep, 'enrolmentId' | 'number' | 'slotAt'>,
   { aiRunId, ...text }: StepText,
   domain: string,
 ): Promise<void> {
@@ -203,6 +251,7 @@ export async function makeStep(
     sequenceId: sequence.outreachId,
     enrolmentId,
     step: number,
+    sendAt: slotAt,
     metadata: {},
   });
   email.queue(newMessageId(domain));

@@ -1,10 +1,12 @@
 import type { Express, Request, Response } from 'express';
-import { notFound } from '#platform/errors';
 import { clientAddress, readBody, securityHeaders } from '#platform/http';
-import { type UnsubscribeServices, unsubscribe } from './unsubscribe.service.ts';
+import { senderOf, type UnsubscribeServices, unsubscribe } from './unsubscribe.service.ts';
 
 /** `List-Unsubscribe=One-Click`, as a form or multipart, is all that comes. */
 const bodyLimit = 16 * 1024;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 function page(title: string, content: string): string {
   return `<!doctype html>
@@ -15,11 +17,14 @@ function page(title: string, content: string): string {
 `;
 }
 
-const question = page(
-  'Unsubscribe',
-  '<p>You will get no more mail from this company.</p><form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Unsubscribe</button></form>',
-);
-const confirmation = page('Unsubscribed', '<p>You will get no more mail from this company.</p>');
+const promise = (sender: string): string =>
+  `<p>You will get no more mail from ${escaped(sender)}, nor from any other location of its network.</p>`;
+const question = (sender: string): string =>
+  page(
+    'Unsubscribe',
+    `${promise(sender)}<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Unsubscribe</button></form>`,
+  );
+const confirmation = (sender: string): string => page('Unsubscribed', promise(sender));
 
 /** Nothing but the page itself. */
 const policy = { 'default-src': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"] };
@@ -30,17 +35,19 @@ const policy = { 'default-src': ["'none'"], 'form-action': ["'self'"], 'frame-an
  */
 export function mountUnsubscribe(app: Express, services: UnsubscribeServices): void {
   app.all('/u/:token', securityHeaders({ policy }));
-  app.get('/u/:token', (req: Request, res: Response) => {
-    if (!services.links.open(String(req.params.token))) throw notFound('unsubscribe link');
-    res.type('html').send(question);
+  const caller = (req: Request, res: Response) => ({
+    requestId: String(res.getHeader('X-Request-Id')),
+    ip: clientAddress(req),
+    userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
+  });
+  app.get('/u/:token', async (req: Request, res: Response) => {
+    res.type('html').send(question(await senderOf(services, String(req.params.token), caller(req, res))));
   });
   app.post('/u/:token', async (req: Request, res: Response) => {
     await readBody(req, bodyLimit);
-    await unsubscribe(services, String(req.params.token), {
-      requestId: String(res.getHeader('X-Request-Id')),
-      ip: clientAddress(req),
-      userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
-    });
-    res.type('html').send(confirmation);
+    const token = String(req.params.token);
+    const sender = await senderOf(services, token, caller(req, res));
+    await unsubscribe(services, token, caller(req, res));
+    res.type('html').send(confirmation(sender));
   });
 }

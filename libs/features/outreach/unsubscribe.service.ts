@@ -1,10 +1,12 @@
-import { type Context, type Database, lockIfPresent, transaction } from '#platform/db';
+import { findOrganization } from '#features/organizations';
+import { type Context, type Database, lockIfPresent, read, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import type { Log } from '#platform/log';
 import { OutreachEmail } from './email.entity.ts';
 import { recordNews } from './receive-email-event.ts';
+import { senderName } from './render-email.ts';
 import { suppressAddress } from './suppressions.service.ts';
-import type { UnsubscribeLinks } from './unsubscribe-link.ts';
+import type { OptOut, UnsubscribeLinks } from './unsubscribe-link.ts';
 
 export interface UnsubscribeServices {
   db: Database;
@@ -12,19 +14,13 @@ export interface UnsubscribeServices {
   log: Log;
 }
 
-/**
- * Opts the recipient of a mail out of all mail of the network. A second time changes nothing.
- * @throws AppError `not_found` for a token that we did not make.
- */
-export async function unsubscribe(
-  { db, links, log }: UnsubscribeServices,
-  token: string,
+/** The context of somebody who holds a link, and no key. */
+function contextOf(
+  { db, log }: UnsubscribeServices,
+  { tenantId, environment }: OptOut,
   request: Pick<Context, 'requestId' | 'ip' | 'userAgent'>,
-): Promise<void> {
-  const optOut = links.open(token);
-  if (!optOut) throw notFound('unsubscribe link');
-  const { tenantId, environment, outreachId, address } = optOut;
-  const ctx: Context = {
+): Context {
+  return {
     tenantId,
     environment,
     organizationIds: null,
@@ -35,7 +31,39 @@ export async function unsubscribe(
     signal: new AbortController().signal,
     ...request,
   };
-  await transaction(ctx, async (tx) => {
+}
+
+/**
+ * The name of who sent the mail that a link was in.
+ * @throws AppError `not_found` for a token that we did not make.
+ */
+export async function senderOf(
+  services: UnsubscribeServices,
+  token: string,
+  request: Pick<Context, 'requestId' | 'ip' | 'userAgent'>,
+): Promise<string> {
+  const optOut = services.links.open(token);
+  if (!optOut) throw notFound('unsubscribe link');
+  return read(contextOf(services, optOut, request), async (em) => {
+    const email = await em.findOne(OutreachEmail, { outreachId: optOut.outreachId });
+    if (!email) throw notFound('unsubscribe link');
+    return senderName(await findOrganization({ em }, email.organizationId));
+  });
+}
+
+/**
+ * Opts the recipient of a mail out of all mail of the network. A second time changes nothing.
+ * @throws AppError `not_found` for a token that we did not make.
+ */
+export async function unsubscribe(
+  services: UnsubscribeServices,
+  token: string,
+  request: Pick<Context, 'requestId' | 'ip' | 'userAgent'>,
+): Promise<void> {
+  const optOut = services.links.open(token);
+  if (!optOut) throw notFound('unsubscribe link');
+  const { outreachId, address } = optOut;
+  await transaction(contextOf(services, optOut, request), async (tx) => {
     const email = await lockIfPresent(tx, OutreachEmail, outreachId);
     if (!email) throw notFound('unsubscribe link');
     await suppressAddress(tx, email.organizationId, address, 'unsubscribe');

@@ -153,15 +153,18 @@ export interface Config {
   dispatch: { deadline: number; url: string | undefined; secret: string | undefined };
   /** How long events, deliveries and other traces of work are kept. */
   retention: number;
-  email: {
-    /** The mail server; null: what is sent is captured. */
-    smtp: SmtpConfig | null;
-    /** What mail is sent from and answered to. */
-    domain: string;
-  };
+  email: EmailConfig;
   /** The language model that engines may ask; null: the built-in engine answers everything. */
   ai: AiConfig | null;
   shutdownDeadline: number;
+}
+
+/** How mail leaves, and what it comes from. */
+export interface EmailConfig {
+  /** The operator's mail server; null: none, so that drafts wait. */
+  smtp: SmtpConfig | null;
+  /** What mail is sent from and answered to. */
+  domain: string;
 }
 
 /** A mail server that takes our mail. */
@@ -268,6 +271,15 @@ function aiConfig(env: Environment): AiConfig | null {
   };
 }
 
+/** Whether people elsewhere can reach it: a name of the DNS, by https. */
+function isPublicHttps(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol === 'https:' && domainName.safeParse(hostname).success && !/\.(?:local|internal)$/.test(hostname)
+  );
+}
+
 function smtpConfig(text: string): SmtpConfig {
   const url = new URL(text);
   const implicitTls = url.protocol === 'smtps:';
@@ -305,6 +317,12 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   }
   if (env.SVC_JOB_SYSTEM_URL && !env.SVC_JOB_SYSTEM_SECRET) {
     throw new ConfigError('Configuration: SVC_JOB_SYSTEM_SECRET is not set, and SVC_JOB_SYSTEM_URL needs it');
+  }
+  if (env.NODE_ENV === 'production' && env.SVC_SMTP_URL && !isPublicHttps(env.SVC_PUBLIC_URL)) {
+    // The way out of every mail leads there, and mail programs take no other than https (RFC 8058).
+    throw new ConfigError(
+      'Configuration: SVC_PUBLIC_URL must be a public https address, and SVC_SMTP_URL needs it: it is where recipients unsubscribe',
+    );
   }
   if (env.NODE_ENV === 'production' && !env.SVC_SECRET_KEY) {
     throw new ConfigError('Configuration: SVC_SECRET_KEY is not set');

@@ -436,10 +436,12 @@ export interface Tables {
       | 'failed';
     failure_reason: string | null;
     message_id: string | null;
+    transport_message_id: string | null;
     sequence_id: string | null;
     enrolment_id: string | null;
     step: number | null;
     locked_until: Date | null;
+    send_at: Date | null;
     sent_at: Date | null;
     metadata: unknown;
     created_at: Date;
@@ -457,6 +459,7 @@ export interface Tables {
     stop_reason: string | null;
     next_step: number;
     due_at: Date;
+    slot_at: Date | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -497,6 +500,13 @@ export interface Tables {
     metadata: unknown;
     created_at: Date;
     updated_at: Date;
+  };
+  outreach_slots: {
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    hour: Date;
+    taken: number;
   };
   outreach_suppressions: {
     outreach_id: string;

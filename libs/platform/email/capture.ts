@@ -1,7 +1,7 @@
 import { query, transaction } from '#platform/db';
 import type { EmailTransport } from './transport.ts';
 
-/** Keeps mail in `captured_mail` instead of sending it; a repeat of one Message-ID is kept once. */
+/** The sandbox's: keeps mail in `captured_mail` instead of sending it; a repeat of one Message-ID is kept once. */
 export const captureTransport: EmailTransport = {
   name: 'capture',
   async send(ctx, message) {
@@ -19,9 +19,16 @@ export const captureTransport: EmailTransport = {
           message.to,
           message.subject,
           message.text,
-          JSON.stringify({ 'Reply-To': message.replyTo, ...message.headers }),
+          JSON.stringify({
+            References: message.references.map((id) => `<${id}>`).join(' '),
+
+            'Return-Path': message.returnPath,
+            'Reply-To': message.replyTo,
+            ...message.headers,
+          }),
         ],
       ),
     );
+    return { transportMessageId: null };
   },
 };

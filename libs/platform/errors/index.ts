@@ -18,6 +18,7 @@ export const errorStatus = {
   conflict: 409,
   invalid_transition: 409,
   idempotency_in_progress: 409,
+  connection_required: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -48,6 +48,10 @@ const shown: Record<ErrorCode, { message: string; details?: Record<string, unkno
     details: { from: 'won', to: 'new' },
   },
   idempotency_in_progress: { message: 'The first request with this Idempotency-Key is still running.' },
+  connection_required: {
+    message: 'No mail server is connected.',
+    details: { connection_kind: 'smtp' },
+  },
   precondition_failed: { message: 'The record has changed since it was read.' },
   payload_too_large: { message: 'The body is larger than 1048576 bytes.' },
   unsupported_media_type: {
@@ -98,6 +102,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     conflict: writes,
     invalid_transition: writes && params !== null,
     idempotency_in_progress: route.idempotency === 'accepted',
+    connection_required: false,
     precondition_failed: changesRecord(route),
     payload_too_large: writes,
     unsupported_media_type: writes,

@@ -54,6 +54,8 @@ export class Migration20261122120300_outreach extends Migration {
         -- The step that is due at due_at, counted from 0.
         next_step integer not null,
         due_at timestamptz not null,
+        -- The time that the sender's window and limits leave for that step; null until it is due for the first time.
+        slot_at timestamptz,
         created_at timestamptz not null,
         updated_at timestamptz not null
       );
@@ -79,11 +81,15 @@ export class Migration20261122120300_outreach extends Migration {
           'complained', 'replied', 'suppressed', 'failed')),
         failure_reason text,
         message_id text,
+        -- What the mail server calls it, which some servers put in place of our Message-ID.
+        transport_message_id text,
         sequence_id text collate "C" references outreach_sequences,
         enrolment_id uuid references outreach_enrolments,
         step integer,
         -- Whoever hands the mail to the transport holds it until then, so that no second worker does the same.
         locked_until timestamptz,
+        -- The time that the sender's window and limits leave for it; null where there are none, and until it is queued.
+        send_at timestamptz,
         sent_at timestamptz,
         metadata jsonb not null,
         created_at timestamptz not null,
@@ -97,8 +103,21 @@ export class Migration20261122120300_outreach extends Migration {
       create index outreach_emails_sequence on outreach_emails (sequence_id, outreach_id desc);
       create unique index outreach_emails_step on outreach_emails (enrolment_id, step);
       create unique index outreach_emails_message on outreach_emails (tenant_id, environment, message_id);
+      create index outreach_emails_transport on outreach_emails (tenant_id, environment, transport_message_id);
       create index outreach_emails_thread on outreach_emails (tenant_id, environment, to_email, subject_key, sent_at desc);
       ${forTenant('outreach_emails', { app: 'select, insert, update', organization: 'own' })}
+
+      -- How many mails of an organization were given a time in each hour: what its limits are counted by.
+      create table outreach_slots (
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        hour timestamptz not null,
+        taken integer not null,
+        primary key (organization_id, hour)
+      );
+      create index outreach_slots_age on outreach_slots (hour);
+      ${forTenant('outreach_slots', { app: 'select, insert, update', organization: 'own' })}
 
       create table outreach_replies (
         outreach_id text collate "C" primary key,

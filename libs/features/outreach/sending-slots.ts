@@ -1,0 +1,81 @@
+import { DateTime } from 'luxon';
+import type { Organization, Sender } from '#features/organizations';
+import { query, selectFrom, type Tx } from '#platform/db';
+import { nextOpening } from './sending-window.ts';
+
+const hourMs = 3_600_000;
+
+/** A slot that was missed by more, because of a pause or an outage, is gone: else a whole line would leave at once. */
+const graceMs = hourMs;
+
+/** Whether mail of this sender has to wait for its time. */
+export function hasLimits({ window, per_day, per_hour }: Sender): boolean {
+  return window !== null || per_day !== null || per_hour !== null;
+}
+
+/** Whether mail may leave now that was given this time. */
+export function isSlotCurrent(
+  slot: Date | null | undefined,
+  { sender, zone, now }: { sender: Sender; zone: string; now: Date },
+): boolean {
+  if (!slot || slot > now || slot.getTime() < now.getTime() - graceMs) return false;
+  return nextOpening(sender.window, zone, now) <= now;
+}
+
+/**
+ * Takes the next free time at which a mail of the organization may leave: in its window, and within its mails a day and
+ * an hour, which are spread over the hour. First come, first served.
+ * @param zone the recipient's time zone.
+ */
+export async function reserveSlot(
+  tx: Tx,
+  { organizationId, sender, timezone }: Pick<Organization, 'organizationId' | 'sender' | 'timezone'>,
+  zone: string,
+  now: Date,
+): Promise<Date> {
+  const { window, per_day, per_hour } = sender;
+  let slot = nextOpening(window, zone, now);
+  if (per_day === null && per_hour === null) return slot;
+  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `mail slots:${organizationId}`,
+  ]);
+  const dayOf = (at: Date): DateTime => DateTime.fromJSDate(at, { zone: timezone }).startOf('day');
+  const taken = await selectFrom(tx.em, 'outreach_slots')
+    .select(['hour', 'taken'])
+    .where('organization_id', '=', organizationId)
+    .where('hour', '>=', dayOf(now).toJSDate())
+    .execute();
+  const hours = new Map(taken.map(({ hour, taken: count }) => [hour.getTime(), count]));
+  const days = new Map<number, number>();
+  for (const { hour, taken: count } of taken) {
+    const day = dayOf(hour).toMillis();
+    days.set(day, (days.get(day) ?? 0) + count);
+  }
+  for (;;) {
+    const hour = Math.floor(slot.getTime() / hourMs) * hourMs;
+    const count = hours.get(hour) ?? 0;
+    const day = dayOf(slot);
+    if (per_day !== null && (days.get(day.toMillis()) ?? 0) >= per_day) {
+      slot = nextOpening(window, zone, day.plus({ days: 1 }).toJSDate());
+      continue;
+    }
+    if (per_hour !== null && count >= per_hour) {
+      slot = nextOpening(window, zone, new Date(hour + hourMs));
+      continue;
+    }
+    const paced =
+      per_hour === null ? slot : new Date(Math.max(slot.getTime(), hour + (count * hourMs) / per_hour));
+    const open = nextOpening(window, zone, paced);
+    if (open > paced) {
+      slot = open;
+      continue;
+    }
+    await query(
+      tx.em,
+      `insert into outreach_slots (tenant_id, environment, organization_id, hour, taken) values ($1, $2, $3, $4, 1)
+       on conflict (organization_id, hour) do update set taken = outreach_slots.taken + 1`,
+      [tx.tenantId, tx.environment, organizationId, new Date(hour)],
+    );
+    return paced;
+  }
+}
