@@ -95,7 +95,7 @@ const ask = (name: JobName, subjectId: string) =>
   transaction(stack.actingFor(tenant.tenantId), async (tx) => enqueue(tx, name, subjectId));
 
 function services() {
-  const smtp = { host: '127.0.0.1', port: 9, implicitTls: false, user: null, password: null };
+  const nobody = { host: '127.0.0.1', port: 9, implicitTls: false, login: null };
   const { config } = stack;
   const outbound: Outbound = {
     async send() {
@@ -113,7 +113,7 @@ function services() {
     config: {
       ...config,
       dispatch: { ...config.dispatch, url: 'http://127.0.0.1:9/jobs' },
-      email: { ...config.email, smtp: away ? (smtp as unknown as typeof config.email.smtp) : null },
+      email: { ...config.email, smtp: away ? nobody : config.email.smtp },
     },
     ai: asking,
     outbound,
@@ -324,12 +324,12 @@ const cases: Partial<Record<JobName, Case>> = {
   },
   'run-sequence-step': {
     prepare: enrolment,
-    look: `select s.status || ', ' || count(m.*) || ' mails' as state
+    look: `select s.status || ', ' || e.status || ', ' || count(m.*) || ' mails' as state
            from outreach_enrolments e join outreach_sequences s on s.outreach_id = e.sequence_id
            left join outreach_emails m on m.enrolment_id = e.enrolment_id
-           where e.enrolment_id = $1::uuid group by s.status`,
-    gaveUp: 'paused, 0 mails',
-    done: 'finished, 1 mails',
+           where e.enrolment_id = $1::uuid group by s.status, e.status`,
+    gaveUp: 'paused, active, 0 mails',
+    done: 'active, finished, 1 mails',
   },
   'send-email': {
     async prepare() {
