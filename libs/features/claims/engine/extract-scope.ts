@@ -1,11 +1,5 @@
-import {
-  amountConflicts,
-  correctionsIn,
-  countConflicts,
-  lossDateConflict,
-  settleGrade,
-} from './conflicts.ts';
-import type { Draft } from './drafts.ts';
+import { amountConflicts, countConflicts, lossDateConflict, settleGrade } from './conflicts.ts';
+import { type Draft, isMachine, type Place } from './drafts.ts';
 import type {
   ClaimExtraction,
   Evidence,
@@ -17,13 +11,13 @@ import { buildItems, isUncounted, type RoomBook } from './items.ts';
 import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
 import { announced, expertsAwaited, lacking, uninspected, unknownSource } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
-import { daysNotStated, type RoomSizes } from './quantities.ts';
-import { type ReadDocument, readDocument } from './reading.ts';
+import { daysNotStated } from './quantities.ts';
+import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
 import type { Room, RoomRegistry } from './room-registry.ts';
 import { type SettledRoom, settleRoom } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
-import { areasOf, measuredRoom, unstated } from './settle.ts';
+import { measuredRoom, unstated } from './settle.ts';
 import { plausibilityWarnings } from './warnings.ts';
 import { isOne } from './words.ts';
 
@@ -45,98 +39,67 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   const warnings: string[] = [];
   const documents = readWithin(input.documents, warnings);
   const photos = input.photos.slice(0, mostPhotos);
-  const assumptions: string[] = [];
-  for (const document of documents) {
-    for (const text of document.distrusted)
-      warnings.push(`text addressed to the reader was left out: "${text.slice(0, longestQuoteInWarning)}"`);
-  }
   const registry = surveyRooms(documents);
-  const found = documents.flatMap((document) => {
-    const work = readScope(document, registry, mostDrafts);
-    if (document.cut || work.cut)
-      warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
-    return work.drafts;
-  });
-  const read = dropRepeatedLogs(found);
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
-  const drafts = read.slice(0, mostDrafts);
-  if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
-  const category = settleGrade(
-    documents.flatMap((document) => gradesOf(document, 'category')),
-    'category',
-    documents,
-  );
-  const grade = settleGrade(
-    documents.flatMap((document) => gradesOf(document, 'class')),
-    'class',
-    documents,
-  );
-  const loss = settleLoss(
-    input,
-    documents,
-    photos.map(photoTokens),
-    category.value !== null || grade.value !== null,
-    assumptions,
-  );
-  const settled = new Map(registry.rooms.map((room) => [room, settleRoom(room)]));
+  const drafts = readWork(documents, registry, warnings);
+  const gradeOf = (what: 'category' | 'class'): ReturnType<typeof settleGrade> =>
+    settleGrade(
+      documents.flatMap((document) => gradesOf(document, what)),
+      what,
+      documents,
+    );
+  const [category, grade] = [gradeOf('category'), gradeOf('class')];
+  const water = { waterCategory: category.value, waterClass: grade.value };
+  const isGraded = water.waterCategory !== null || water.waterClass !== null;
+  const loss = settleLoss(input, documents, photos.map(photoTokens), isGraded);
   const disagreements = amountConflicts(drafts);
   for (const { drafts: pair } of disagreements)
-    for (const draft of pair) {
-      draft.action = pair[0]?.action ?? draft.action;
-      draft.count = null;
-      draft.quantities = [];
-      draft.whole = false;
-      draft.part = true;
-    }
-  const book = roomBook(settled, drafts);
-  const items = buildItems(drafts, loss.lossType, book, warnings);
-  const rooms = reportedRooms(
-    registry,
-    items,
-    documents.some((document) => document.rank > 1),
-  ).flatMap((room) => settled.get(room) ?? []);
-  if (
-    items.some((item) => item.quantityBasis.startsWith('walls') || item.quantityBasis.includes('perimeter'))
-  ) {
-    assumptions.push(
-      'wall areas and perimeters are taken from the stated room sizes, without deduction for openings',
-    );
-  }
+    for (const draft of pair)
+      Object.assign(draft, {
+        action: pair[0]?.action,
+        count: null,
+        quantities: [],
+        whole: false,
+        part: true,
+      });
+  const settled = new Map(registry.rooms.map((room) => [room, settleRoom(room)]));
+  const items = buildItems(drafts, loss.lossType, roomBook(settled, drafts), warnings);
+  const visited = documents.some((document) => document.rank >= rankOfInspectors);
+  const rooms = reportedRooms(registry, items, visited).flatMap((room) => settled.get(room) ?? []);
   const graded = {
     lossType: loss.lossType,
-    waterCategory: category.value,
-    waterClass: grade.value,
+    ...water,
     rooms: rooms.map((one, at) => measuredRoom(at, one.room.name, one, one)),
   };
-  const unvisited = documents.length > 0 && documents.every((document) => document.rank < 2);
   const missingInformation = [
-    ...unstated(graded, { category: category.conflict !== null, class: grade.conflict !== null }),
+    ...unstated(graded, { category: category.conflicts.length > 0, class: grade.conflicts.length > 0 }),
     ...rooms.flatMap((room) => room.conflicts),
-    ...[category.conflict, grade.conflict, lossDateConflict(documents, input.lossDate ?? null)].flatMap(
-      (text) => text ?? [],
-    ),
+    ...category.conflicts,
+    ...grade.conflicts,
+    ...lossDateConflict(documents, input.lossDate ?? null),
     ...disagreements.map((one) => one.conflict),
     ...countConflicts(drafts, documents),
-    ...correctionsIn(documents),
     ...announced(documents),
     ...uninspected(documents),
     ...expertsAwaited(documents),
     ...lacking(documents),
-    ...(unvisited ? ['technician inspection'] : []),
+    ...(documents.length > 0 && !visited ? ['technician inspection'] : []),
     ...unknownSource(documents, loss.certain),
-    ...missingDays(drafts, items),
-    ...missingQuantities(items, rooms),
+    ...missingAmounts(drafts, items, rooms),
   ];
   warnings.push(
     ...rooms.flatMap((room) => room.warnings),
     ...plausibilityWarnings(items, rooms, documents, drafts),
   );
+  const fromSizes = items.some(({ quantityBasis }) => /^walls|perimeter/u.test(quantityBasis));
+  const openings =
+    'wall areas and perimeters are taken from the stated room sizes, without deduction for openings';
   return {
     ...graded,
     scopeItems: items,
     photoSummaries: photos.map((photo) => summarizePhoto(photo, registry)),
     missingInformation: [...new Set(missingInformation)],
-    assumptions: [...new Set(assumptions)],
+    assumptions: [...loss.assumptions, ...(fromSizes ? [openings] : [])],
     warnings: [...new Set(warnings)],
   };
 }
@@ -144,100 +107,81 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
 function readWithin(documents: ExtractionInput['documents'], warnings: string[]): ReadDocument[] {
   let left = mostCharacters;
   if (documents.length > mostDocuments) warnings.push(`only the first ${mostDocuments} documents were read`);
-  const taken = documents.slice(0, mostDocuments);
-  return taken.map((document) => {
+  return documents.slice(0, mostDocuments).map((document) => {
     if (document.text.length > left)
       warnings.push(`document ${document.documentId} was read up to character ${left}`);
     const read = readDocument(document, left);
     left -= read.text.length;
+    for (const text of read.distrusted)
+      warnings.push(`text addressed to the reader was left out: "${text.slice(0, longestQuoteInWarning)}"`);
     return read;
   });
+}
+
+function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, warnings: string[]): Draft[] {
+  const found = documents.flatMap((document) => {
+    const work = readScope(document, registry, mostDrafts);
+    if (document.cut || work.cut)
+      warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
+    return work.drafts;
+  });
+  const read = withoutRepeatedLogs(found);
+  if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
+  return read.slice(0, mostDrafts);
 }
 
 function settleLoss(
   input: ExtractionInput,
   documents: readonly ReadDocument[],
   captions: Parameters<typeof lossTypeOf>[1],
-  graded: boolean,
-  assumptions: string[],
-): { lossType: ClaimExtraction['lossType']; certain: boolean } {
+  isGraded: boolean,
+): ReturnType<typeof lossTypeOf> & { assumptions: string[] } {
   const stated = statedLossType(input.lossType);
-  const read = lossTypeOf(documents, captions);
-  if (stated === null) {
-    // Only water is graded by category and class.
-    if (read.lossType === 'other' && graded) return { lossType: 'water', certain: false };
-    if (!read.certain) assumptions.push(`loss type ${read.lossType}: the documents hardly say`);
-    return read;
+  const { lossType, certain } = lossTypeOf(documents, captions);
+  if (stated !== null) {
+    const doubt = `loss type ${stated} as given; the documents read more like ${lossType}`;
+    return { lossType: stated, certain, assumptions: certain && lossType !== stated ? [doubt] : [] };
   }
-  if (read.certain && read.lossType !== stated)
-    assumptions.push(`loss type ${stated} as given; the documents read more like ${read.lossType}`);
-  return { lossType: stated, certain: read.certain };
-}
-
-/** A moisture log repeats the machines of the notes day by day; only what the notes do not have is new. */
-function dropRepeatedLogs(drafts: readonly Draft[]): Draft[] {
-  const isLogged = (draft: Draft): boolean => draft.read.kind === 'moisture_log';
-  const noted = drafts.filter((draft) => !isLogged(draft));
-  const inNotes = new Set(noted.map((draft) => draft.material));
-  for (const log of drafts.filter(isLogged)) {
-    // The notes say how many, the log how long.
-    const same = noted.find(
-      (one) =>
-        one.material === log.material &&
-        one.count === log.count &&
-        one.days === null &&
-        log.rooms.every((room) => one.rooms.includes(room)),
-    );
-    if (same !== undefined && log.material?.kind === 'equipment') {
-      same.days = log.days;
-    }
-  }
-  return drafts.filter(
-    (draft) => !isLogged(draft) || draft.material?.kind !== 'equipment' || !inNotes.has(draft.material),
-  );
-}
-
-function sizesOf(settled: SettledRoom): RoomSizes {
-  const { lengthFt, widthFt, heightFt } = settled;
+  // Only water is graded by category and class.
+  if (lossType === 'other' && isGraded) return { lossType: 'water', certain: false, assumptions: [] };
   return {
-    ...areasOf(settled, settled),
-    heightFt,
-    walls: namedWalls(settled),
-    squareSideFt: lengthFt === widthFt ? lengthFt : null,
+    lossType,
+    certain,
+    assumptions: certain ? [] : [`loss type ${lossType}: the documents hardly say`],
   };
 }
 
-/** Walls by the names that notes use: "front" where a size says so, "long" and "short" from the two sides. */
-function namedWalls(settled: SettledRoom): ReadonlyMap<string, number> {
-  const walls = new Map(settled.room.walls);
-  if (settled.lengthFt !== null && settled.widthFt !== null) {
-    walls.set('long', Math.max(settled.lengthFt, settled.widthFt));
-    walls.set('short', Math.min(settled.lengthFt, settled.widthFt));
+/** A moisture log repeats the machines of the notes day by day; only what the notes do not have is new. */
+function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
+  const isLogged = (draft: Draft): boolean => draft.read.kind === 'moisture_log' && isMachine(draft);
+  const noted = drafts.filter((draft) => draft.read.kind !== 'moisture_log');
+  for (const log of drafts.filter(isLogged)) {
+    // The notes say how many, the log how long.
+    const same = noted.find(
+      ({ material, count, days, rooms }) =>
+        material === log.material &&
+        count === log.count &&
+        days === null &&
+        log.rooms.every((room) => rooms.includes(room)),
+    );
+    if (same !== undefined) same.days = log.days;
   }
-  return walls;
+  const inNotes = new Set(noted.map((draft) => draft.material));
+  return drafts.filter((draft) => !isLogged(draft) || !inNotes.has(draft.material));
 }
 
-function roomBook(settled: ReadonlyMap<Room, SettledRoom>, drafts: readonly Draft[]): RoomBook {
-  const floors = new Map<Room | string, TradeCategory>();
-  for (const { material, rooms } of drafts) {
-    const category = material?.surface === 'floor' ? material.category : null;
-    if (category?.startsWith('FC') !== true) continue;
-    for (const room of rooms) if (!floors.has(room)) floors.set(room, category);
-  }
-  const measured = [...settled.keys()].filter((room) => room.statements.length > 0 || room.unmeasured);
+function roomBook(settled: ReadonlyMap<Place, SettledRoom>, drafts: readonly Draft[]): RoomBook {
+  const floors = new Map<Place, TradeCategory>();
+  for (const { material, rooms } of drafts)
+    if (material?.surface === 'floor' && material.category?.startsWith('FC'))
+      for (const room of rooms) floors.set(room, floors.get(room) ?? material.category);
+  const measured = [...settled.values()].filter(({ room }) => room.statements.length > 0 || room.unmeasured);
   return {
-    onlyRoom: measured.length === 1 ? (measured[0] ?? null) : null,
-    sizesOf: (room) => {
-      const found = typeof room === 'string' ? undefined : settled.get(room);
-      return found === undefined ? null : sizesOf(found);
-    },
+    onlyRoom: measured.length === 1 ? (measured[0]?.room ?? null) : null,
+    sizesOf: (room) => settled.get(room) ?? null,
     evidenceOf: (room): Evidence | null => {
-      const statement =
-        typeof room === 'string'
-          ? undefined
-          : room.statements.find(
-              (one) => one.side === 'length' || one.side === 'floor' || one.side === 'perimeter',
-            );
+      const statements = typeof room === 'string' ? [] : room.statements;
+      const statement = statements.find(({ side }) => isOne('flatSide', side));
       return statement === undefined ? null : { documentId: statement.documentId, quote: statement.quote };
     },
     floorOf: (room): TradeCategory | null => floors.get(room) ?? null,
@@ -245,39 +189,38 @@ function roomBook(settled: ReadonlyMap<Room, SettledRoom>, drafts: readonly Draf
 }
 
 /** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */
-function reportedRooms(registry: RoomRegistry, items: readonly ScopeItem[], visited: boolean): Room[] {
+function reportedRooms({ rooms }: RoomRegistry, items: readonly ScopeItem[], visited: boolean): Room[] {
   const worked = new Set(items.map((item) => item.room));
-  const inspected = registry.rooms.filter(
-    (room) => room.unmeasured || worked.has(room.name) || room.statements.some((one) => one.rank > 1),
+  const inspected = rooms.filter(
+    ({ unmeasured, name, statements }) =>
+      unmeasured || worked.has(name) || statements.some((one) => one.rank >= rankOfInspectors),
   );
   if (inspected.length > 0) return inspected;
   // Readings were taken, nothing else: the rooms with readings are the ones to measure.
-  const read = registry.rooms.filter((room) => room.readIn);
+  const read = rooms.filter((room) => room.readIn);
   // Nobody has inspected yet: those that the customer speaks of.
   return read.length > 0 || visited
     ? read
-    : registry.rooms.filter((room) => room.spokenOf || room.statements.length > 0);
+    : rooms.filter((room) => room.spokenOf || room.statements.length > 0);
 }
 
-/** Machines whose number or days nobody wrote down. */
-function missingDays(drafts: readonly Draft[], items: readonly ScopeItem[]): string[] {
-  const uncounted = drafts.some((draft) => isUncounted(draft));
+/** Machines whose number or days nobody wrote down, and items without a number although their room is measured. */
+function missingAmounts(
+  drafts: readonly Draft[],
+  items: readonly ScopeItem[],
+  rooms: readonly SettledRoom[],
+): string[] {
   const running = items.filter(
-    (item) =>
-      item.unit === 'EA' && isOne('machineTrade', item.category) && item.quantityBasis === daysNotStated,
+    ({ unit, category, quantityBasis }) =>
+      unit === 'EA' && isOne('machineTrade', category) && quantityBasis === daysNotStated,
   );
-  return [
-    ...(uncounted ? ['equipment count and days'] : []),
-    ...running.map((item) => `equipment days: ${item.room}`),
-  ];
-}
-
-/** Items without a number although their room is measured: only a person can tell how much. */
-function missingQuantities(items: readonly ScopeItem[], rooms: readonly SettledRoom[]): string[] {
   const unmeasured = new Set(
     rooms.filter((room) => room.lengthFt === null || room.heightFt === null).map(({ room }) => room.name),
   );
-  return items
-    .filter((item) => item.quantity === null && !unmeasured.has(item.room))
-    .map((item) => `quantity: ${item.room}, ${item.description}`);
+  const open = items.filter(({ quantity, room }) => quantity === null && !unmeasured.has(room));
+  return [
+    ...(drafts.some(isUncounted) ? ['equipment count and days'] : []),
+    ...running.map(({ room }) => `equipment days: ${room}`),
+    ...open.map(({ room, description }) => `quantity: ${room}, ${description}`),
+  ];
 }

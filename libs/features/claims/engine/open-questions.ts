@@ -1,6 +1,5 @@
-import { rankOfInspectors } from './conflicts.ts';
 import { hasPhrase, phraseEnd } from './lexicon.ts';
-import type { ReadDocument } from './reading.ts';
+import { type ReadDocument, rankOfInspectors } from './reading.ts';
 import { readRoom } from './room-names.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';

@@ -26,8 +26,11 @@ export class Places {
   /** Work stands on the heading's own line: it heads no other. */
   #inline = false;
 
+  readonly #hasSizes: boolean;
+
   constructor(registry: RoomRegistry) {
     this.#registry = registry;
+    this.#hasSizes = registry.rooms.some((room) => room.statements.length > 0);
   }
 
   begin(read: ReadSentence): void {
@@ -67,10 +70,10 @@ export class Places {
   /** Where a clause says that its work is. */
   locationsOf({ rooms: named, place }: Clause): readonly Place[] {
     const rooms = named.flatMap((room) => {
-      const unknown = !this.#registry.isMeasured(room.name) && this.#registry.hasSizes;
       const known = this.#registry.find(room.name);
+      const unknown = !known || !(known.unmeasured || known.statements.length > 0);
       const elsewhere = room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known);
-      return (room.passing && unknown) || elsewhere ? [] : this.#roomsOf(room);
+      return (room.passing && unknown && this.#hasSizes) || elsewhere ? [] : this.#roomsOf(room);
     });
     if (rooms.length > 0 || place === null) return rooms;
     if (place !== 'All rooms') return [place];

@@ -1,17 +1,8 @@
-import { type Draft, sentenceOf } from './drafts.ts';
+import { type Draft, isMachine, sentenceOf } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
-import type { areasOf } from './settle.ts';
+import type { SettledRoom } from './room-sizes.ts';
 import { isOne } from './words.ts';
-
-/** Feet and square feet of one room; null where the documents do not say. */
-export interface RoomSizes extends ReturnType<typeof areasOf> {
-  heightFt: number | null;
-  /** Walls whose length is stated by name. */
-  walls: ReadonlyMap<string, number>;
-  /** The side of a square room: as long as any of its walls, whatever its name. */
-  squareSideFt: number | null;
-}
 
 export interface Quantity {
   value: number | null;
@@ -38,7 +29,7 @@ function timesOver(times: number, what: string): string {
   return times > 1 ? `${times} × ${what}` : what;
 }
 
-type Source = (draft: Draft, unit: Unit, sizes: RoomSizes | null) => Quantity | null;
+type Source = (draft: Draft, unit: Unit, sizes: SettledRoom | null) => Quantity | null;
 
 /** Where an amount can come from; the first that gives one decides. */
 const sources: readonly Source[] = [
@@ -48,6 +39,7 @@ const sources: readonly Source[] = [
   machineDays,
   runLength,
   counted,
+  fromWall,
   fromRoom,
   single,
 ];
@@ -60,7 +52,7 @@ export function quantityOf(
   draft: Draft,
   category: TradeCategory,
   activity: Activity,
-  sizes: RoomSizes | null,
+  sizes: SettledRoom | null,
 ): Quantity {
   const unit = unitOf(draft, category, activity);
   let found: Quantity | null = null;
@@ -75,157 +67,158 @@ function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit
   const { material, action } = draft;
   if (action.unit !== null && (material === null || material.kind === 'surface' || category === 'DRY'))
     return action.unit;
-  if (draft.days !== null && (material?.kind === 'equipment' || material === null)) return 'DA';
+  if (draft.days !== null && (material === null || isMachine(draft))) return 'DA';
   if (material === null) return 'SF';
   if (category === 'HVC' && draft.lengths.length > 0) return 'LF';
   return material.category === 'FRM' && isOne('cleanOrTreat', activity) ? 'SF' : material.unit;
 }
 
-function labourHours(draft: Draft, unit: Unit): Quantity | null {
-  const hours = draft.quantities.find((one) => one.unit === 'HR');
-  if (hours === undefined || draft.quantities.some((one) => one.unit === 'SF' || one.unit === 'LF'))
-    return null;
-  if (unit !== 'HR' && (draft.count !== null || unit === 'DA')) return null;
-  const persons = draft.persons ?? 1;
-  const basis = persons > 1 ? `${persons} persons × ${hours.value} hours` : 'hours stated';
-  return amount(hours.value * persons, 'HR', basis);
+/** How far up the walls the work goes, where the words say so. */
+function heightOf(draft: Draft, sizes: SettledRoom | null): number | null {
+  return draft.band ?? (draft.fullHeight ? (sizes?.heightFt ?? null) : null);
 }
 
-function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  const stated = draft.quantities.filter((one) => one.unit !== 'HR' && one.unit !== 'DA');
+function labourHours({ quantities, persons, count }: Draft, unit: Unit): Quantity | null {
+  const hours = quantities.find((one) => one.unit === 'HR')?.value;
+  const measured = quantities.some((one) => one.unit === 'SF' || one.unit === 'LF');
+  if (hours === undefined || measured || unit === 'DA' || (unit !== 'HR' && count !== null)) return null;
+  return amount(
+    hours * (persons ?? 1),
+    'HR',
+    persons === null ? 'hours stated' : `${persons} persons × ${hours} hours`,
+  );
+}
+
+function statedQuantity(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+  const stated = draft.quantities.filter((one) => one.unit !== 'HR');
   const fitting = stated.find((one) => one.unit === unit) ?? stated[0];
   if (fitting === undefined) return null;
   // "2 ft of drywall, 10 LF": a strip, so high and so long.
-  const isStrip = draft.material?.surface === 'board' && draft.band === null && (draft.lengths[0] ?? 9) <= 4;
-  const strip = isStrip ? draft.lengths[0] : undefined;
-  const high = draft.band ?? strip ?? (draft.fullHeight ? (sizes?.heightFt ?? null) : null);
+  const [strip = 9] = draft.lengths;
+  const isStrip = draft.material?.surface === 'board' && strip <= 4;
+  const high = draft.band ?? (isStrip ? strip : heightOf(draft, sizes));
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
     return amount(fitting.value * high, 'SF', `${fitting.value} LF × ${round(high)} ft high`);
-  const times = draft.each && draft.count !== null && fitting.unit !== 'EA' ? draft.count : 1;
-  const basis = times > 1 ? `${times} × ${fitting.value} ${fitting.unit}` : 'stated';
-  return amount(fitting.value * times, fitting.unit, basis);
+  const times = draft.each && fitting.unit !== 'EA' ? (draft.count ?? 1) : 1;
+  return amount(
+    fitting.value * times,
+    fitting.unit,
+    times > 1 ? `${times} × ${fitting.value} ${fitting.unit}` : 'stated',
+  );
 }
 
-function sizeOfPart(draft: Draft, unit: Unit): Quantity | null {
-  const [first, second] = draft.dimensions ?? [];
+function sizeOfPart({ dimensions, material, action, count }: Draft, unit: Unit): Quantity | null {
+  const [first, second] = dimensions ?? [];
   // A hole has the size of its patch, a board-up that of its sheets.
-  const opening =
-    draft.material?.name === 'drywall patch' || (draft.action.name === 'board-up' && draft.count === null);
-  if (first === undefined || second === undefined || unit === 'DA' || unit === 'HR') return null;
-  if (unit === 'EA' && !opening) return null;
-  const times = draft.count ?? 1;
+  const opening = material?.name === 'drywall patch' || (action.name === 'board-up' && count === null);
+  if (first === undefined || second === undefined || isOne('timed', unit) || (unit === 'EA' && !opening))
+    return null;
+  const times = count ?? 1;
   return amount(first * second * times, 'SF', timesOver(times, `${round(first)} ft × ${round(second)} ft`));
 }
 
 function machineDays(draft: Draft): Quantity | null {
-  if (draft.material?.kind !== 'equipment') return null;
   const { days } = draft;
   const count = draft.count ?? (draft.plural ? null : 1);
-  if (count === null)
-    return days === null ? null : amount(null, 'DA', `${days} days, number of units not stated`);
-  return days === null
-    ? amount(count, 'EA', daysNotStated)
-    : amount(count * days, 'DA', `${count} units × ${days} days`);
+  if (!isMachine(draft) || (count === null && days === null)) return null;
+  if (days === null) return amount(count, 'EA', daysNotStated);
+  if (count === null) return amount(null, 'DA', `${days} days, number of units not stated`);
+  return amount(count * days, 'DA', `${count} units × ${days} days`);
 }
 
 /** Lengths in feet: "8 ft of branch line", "4 downspouts at 10 ft", "drywall 2 ft high along 14 ft". */
-function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
+function runLength(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+  const { cut } = draft.action;
   // The first length of a flood cut is its height.
-  const run = draft.lengths[draft.action.cut && draft.band === null ? 1 : 0];
+  const run = draft.lengths[cut && draft.band === null ? 1 : 0];
   if (run === undefined) return null;
-  if (draft.action.cut) return amount(run, 'LF', 'length stated');
-  if (unit === 'LF') {
-    const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
+  if (cut) return amount(run, 'LF', 'length stated');
+  const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
+  if (unit === 'LF')
     return amount(run * times, unit, times > 1 ? `${times} × ${round(run)} ft` : 'length stated');
-  }
-  const high = draft.band ?? (draft.fullHeight ? (sizes?.heightFt ?? null) : null);
+  const high = heightOf(draft, sizes);
   if (unit !== 'SF' || high === null) return null;
   return amount(run * high, unit, `${round(run)} ft × ${round(high)} ft high`);
 }
 
-function counted(draft: Draft, unit: Unit): Quantity | null {
-  if (draft.count === null) return null;
-  if (draft.sheets && unit === 'SF')
-    return amount(draft.count * sheetSf, unit, `${draft.count} sheets of 4 ft × 8 ft`);
-  // "insulation, 2 bays": a bare number at a material that is sold by area counts something else.
-  if (unit === 'SF' && draft.material?.kind === 'surface') return null;
-  return amount(draft.count, unit === 'DA' || unit === 'HR' ? unit : 'EA', 'count stated');
-}
-
-function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  if (unit !== 'SF' && unit !== 'LF') return null;
-  const measured = fromWall(draft, unit, sizes);
-  if (measured !== null || sizes === null) return measured;
-  // One wall of unknown length: not all of them.
-  const surface = draft.material?.surface;
-  const flat = surface === 'floor' || surface === 'ceiling' || draft.surfaces.has('ceiling');
-  if (draft.wall !== null && !flat) return null;
-  if (draft.part && draft.fraction === null && !draft.whole) return null;
-  const share = draft.fraction ?? 1;
-  const portion = share === 1 ? '' : ` × ${round(share)}`;
-  if (unit === 'LF') {
-    const { perimeterLf } = sizes;
-    if ((surface !== 'perimeter' && !draft.action.cut) || perimeterLf === null) return null;
-    return amount(perimeterLf * share, unit, `room perimeter ${round(perimeterLf)} LF${portion}`, true);
-  }
-  const parts = surfacesOf(draft).map((one) => areaOf(one, draft, sizes));
-  const known = parts.flatMap((part) => part ?? []);
-  if (known.length === 0 || known.length < parts.length) return null;
-  const area = known.reduce((sum, part) => sum + part.value, 0);
-  return amount(area * share, unit, known.map((part) => part.basis).join(' + ') + portion, true);
+function counted({ count, sheets, material }: Draft, unit: Unit): Quantity | null {
+  if (count === null) return null;
+  if (sheets && unit === 'SF') return amount(count * sheetSf, unit, `${count} sheets of 4 ft × 8 ft`);
+  // A bare number at a surface counts something else.
+  if (unit === 'SF' && material?.kind === 'surface') return null;
+  return amount(count, isOne('timed', unit) ? unit : 'EA', 'count stated');
 }
 
 /** "Front wall only", where its length is stated, or all walls of the room are as long. */
-function fromWall(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  if (draft.wall === null || sizes === null) return null;
-  const one = sizes.walls.get(draft.wall) ?? (isOne('twoOrThree', draft.wall) ? null : sizes.squareSideFt);
-  if (one === null) return null;
-  const run = draft.bothWalls ? 2 * one : one;
-  const name = `${draft.wall} wall${draft.bothWalls ? 's' : ''} ${round(run)} ft`;
-  if (unit === 'LF') return amount(run, unit, name, true);
-  const high = draft.band ?? sizes.heightFt;
-  return high === null ? null : amount(run * high, unit, `${name} × ${round(high)} ft high`, true);
+function fromWall(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+  const { wall, bothWalls, band } = draft;
+  if (wall === null || sizes === null || isOne('twoOrThree', wall)) return null;
+  const one = sizes.walls.get(wall) ?? sizes.squareSideFt;
+  const run = one === null ? null : bothWalls ? 2 * one : one;
+  const high = band ?? sizes.heightFt;
+  if (run === null || (unit !== 'LF' && (unit !== 'SF' || high === null))) return null;
+  const name = `${wall} wall${bothWalls ? 's' : ''} ${round(run)} ft`;
+  if (unit === 'LF' || high === null) return amount(run, unit, name, true);
+  return amount(run * high, unit, `${name} × ${round(high)} ft high`, true);
 }
+
+function fromRoom(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+  if (sizes === null || (unit !== 'SF' && unit !== 'LF')) return null;
+  const surface = draft.material?.surface;
+  const flat = isOne('flat', surface) || draft.surfaces.has('ceiling');
+  // One wall of unknown length: not all of them.
+  if (draft.wall !== null && !flat) return null;
+  if (draft.part && draft.fraction === null && !draft.whole) return null;
+  const around = surface === 'perimeter' || draft.action.cut ? ['perimeter' as const] : [];
+  const parts = (unit === 'LF' ? around : surfacesOf(draft)).map((one) => partOf(one, draft, sizes));
+  const known = parts.flatMap((part) => (part.value === null ? [] : part.value));
+  if (known.length === 0 || known.length < parts.length) return null;
+  const share = draft.fraction ?? 1;
+  const area = known.reduce((sum, value) => sum + value, 0);
+  const basis = parts.map((part) => part.basis).join(' + ') + (share === 1 ? '' : ` × ${round(share)}`);
+  return amount(area * share, unit, basis, true);
+}
+
+type RoomPart = 'floor' | 'ceiling' | 'walls' | 'roof' | 'perimeter' | 'board';
 
 /** Which surfaces of the room the work covers; none where the text leaves it open. */
-function surfacesOf(draft: Draft): string[] {
-  const own = draft.material?.surface ?? draft.action.surface;
-  if (own === 'floor' || own === 'ceiling' || own === 'walls')
-    return draft.material?.kind === 'surface' ? [...new Set<string>([own, ...draft.surfaces])] : [own];
+function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Draft): RoomPart[] {
+  const own = material?.surface ?? action.surface;
+  if (own === 'roof') return /underlayment/iu.test(text) && !rooms.includes('Roof') ? ['floor'] : ['roof'];
+  if (own !== null && isOne('roomSurface', own))
+    return [...new Set(material?.kind === 'surface' ? [own, ...surfaces] : [own])];
   if (own === 'perimeter') return [];
-  if (own === 'roof')
-    return /underlayment/iu.test(draft.text) && !draft.rooms.includes('Roof') ? ['floor'] : ['roof'];
-  const insulation = draft.material?.category === 'INS';
+  const insulation = material?.category === 'INS';
   // Insulation over the attic floor lies once, whatever else the sentence names.
-  if (insulation && draft.surfaces.has('floor')) return ['floor'];
-  if (draft.surfaces.size > 0) return [...draft.surfaces];
-  if ((insulation || own === 'board') && draft.band !== null) return ['walls'];
-  return own === 'board' && draft.whole ? ['walls', 'ceiling'] : [];
+  if (insulation && surfaces.has('floor')) return ['floor'];
+  if (surfaces.size > 0) return [...surfaces];
+  if ((insulation || own === 'board') && band !== null) return ['walls'];
+  return own === 'board' && whole ? ['walls', 'ceiling'] : [];
 }
 
-function areaOf(surface: string, draft: Draft, sizes: RoomSizes): { value: number; basis: string } | null {
+function partOf(
+  part: RoomPart,
+  { band }: Draft,
+  sizes: SettledRoom,
+): { value: number | null; basis: string } {
   const { floorSf, ceilingSf, wallSf, perimeterLf } = sizes;
-  const { band } = draft;
-  if (surface !== 'floor' && surface !== 'ceiling' && band !== null)
-    return perimeterLf === null
-      ? null
-      : { value: perimeterLf * band, basis: `perimeter ${round(perimeterLf)} LF × ${round(band)} ft high` };
-  const [name, value] =
-    surface === 'floor'
-      ? ['floor', floorSf]
-      : surface === 'ceiling'
-        ? ['ceiling', ceilingSf]
-        : ['walls', wallSf];
-  return value === null ? null : { value, basis: `${name} ${round(value)} SF` };
+  const around = round(perimeterLf ?? 0);
+  if (part === 'perimeter') return { value: perimeterLf, basis: `room perimeter ${around} LF` };
+  if (!isOne('flat', part) && band !== null)
+    return {
+      value: perimeterLf && perimeterLf * band,
+      basis: `perimeter ${around} LF × ${round(band)} ft high`,
+    };
+  const value = part === 'floor' ? floorSf : part === 'ceiling' ? ceilingSf : wallSf;
+  return { value, basis: `${isOne('flat', part) ? part : 'walls'} ${round(value ?? 0)} SF` };
 }
 
 /** "Clothing", "furniture": many things in one word. */
 const massNoun =
   /(?:clothing|linen|bedding|food|contents?|property|stuff|merchandise|stock|ware|china|furniture|upholstery|drapery|laundry|[^s]s)$/iu;
 
-function single(draft: Draft, unit: Unit): Quantity | null {
-  if (unit !== 'EA' || draft.plural || draft.material === null) return null;
-  if (draft.material.category === 'CON' && massNoun.test(draft.text)) return null;
-  const pieces = draft.pieces ?? 1;
-  return amount(pieces, unit, pieces === 1 ? 'one named' : `${pieces} named`);
+function single({ plural, material, text, pieces }: Draft, unit: Unit): Quantity | null {
+  if (unit !== 'EA' || plural || material === null) return null;
+  if (material.category === 'CON' && massNoun.test(text)) return null;
+  return amount(pieces ?? 1, unit, pieces === null ? 'one named' : `${pieces} named`);
 }

@@ -31,6 +31,9 @@ export interface ReadDocument {
   distrusted: readonly string[];
 }
 
+/** Documents from this rank on are by people who have seen the damage for us. */
+export const rankOfInspectors = 2;
+
 const ranks: Readonly<Record<string, number>> = {
   measurements: 3,
   technician_notes: 2,

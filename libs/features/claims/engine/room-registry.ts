@@ -18,6 +18,8 @@ export interface Room {
   key: string;
   /** The last word that is no number: what kind of room it is. */
   head: string;
+  /** Its number or letter. */
+  label: string;
   name: string;
   statements: Statement[];
   /** Somebody said that it was not, or not wholly, measured. */
@@ -32,15 +34,11 @@ export interface Room {
   heightUnknown: boolean;
 }
 
+/** Words that only add where or how a room stands: "attached", "upstairs". */
 const describing: ReadonlySet<string> = new Set(termsOf(roomFile.describing));
 
 /** Rooms that are measured; names beyond them are places of work without sizes. */
 const mostRooms = 400;
-
-interface SimilarRooms {
-  only: Room | undefined;
-  longer: readonly Room[];
-}
 
 /** Every room of the claim by name, and how a shorter or longer name finds it. */
 export class RoomRegistry {
@@ -48,24 +46,28 @@ export class RoomRegistry {
   /** A name came after the last room that is measured. */
   full = false;
   readonly #byKey = new Map<string, Room>();
-  /** Names that fit no room exactly, with the rooms that they could mean; valid until a room is added. */
-  readonly #similar = new Map<string, SimilarRooms>();
+  /** The room that a name without a room of its own means; valid until a room is added. */
+  readonly #similar = new Map<string, Room | undefined>();
 
   /** The room that a name means; a name that fits none becomes a new room. */
   resolve(name: string): Room {
-    const key = nameKey(name);
-    const same = this.#byKey.get(key);
+    const room = this.find(name) ?? this.#add(name);
     // "Teachers lounge" in a sketch, "teachers' lounge" in prose: the written-out name is shown.
-    if (same !== undefined && name.includes("'") && same.name === displayName(name.replaceAll("'", '')))
-      same.name = displayName(name);
-    const room = same ?? this.#closest(key) ?? this.#add(key, name);
+    if (name.includes("'") && room.name === displayName(name.replaceAll("'", '')))
+      room.name = displayName(name);
     return room;
   }
 
   /** The room that a name means, if there is one; adds none. */
   find(name: string): Room | undefined {
     const key = nameKey(name);
-    return this.#byKey.get(key) ?? this.#closest(key);
+    if (!this.#byKey.has(key) && !this.#similar.has(key)) this.#similar.set(key, this.#similarTo(key));
+    return this.#byKey.get(key) ?? this.#similar.get(key);
+  }
+
+  /** Exactly this name, although a longer one exists: a measured "Hall" beside a measured "Stair hall". */
+  declare(name: string): Room {
+    return this.#byKey.get(nameKey(name)) ?? this.#add(name);
   }
 
   /** Whether exactly this name has a size. */
@@ -73,14 +75,10 @@ export class RoomRegistry {
     return (this.#byKey.get(nameKey(name))?.statements.length ?? 0) > 0;
   }
 
-  /** Whether the documents say how large the room of this name is, or that nobody measured it. */
-  isMeasured(name: string): boolean {
-    const room = this.find(name);
-    return room !== undefined && (room.unmeasured || room.statements.length > 0);
-  }
-
-  get hasSizes(): boolean {
-    return this.rooms.some((room) => room.statements.length > 0);
+  /** "bedrooms": every room of that kind. */
+  ofKind(name: string): Room[] {
+    const { head } = partsOf(nameKey(name));
+    return this.rooms.filter((room) => room.head === head);
   }
 
   /** "Attached garage", "lounge" beside "teachers' lounge": other names for the one measured room of its kind. */
@@ -95,40 +93,25 @@ export class RoomRegistry {
     }
   }
 
-  #otherNameOf(room: Room): Room | undefined {
-    const measured = this.rooms.filter((one) => one !== room && one.statements.length > 0);
-    const alike = measured.filter((one) => one.head === room.head && labelOf(one.key) === labelOf(room.key));
-    const [only] = alike;
-    if (room.statements.length > 0) {
+  #otherNameOf({ key, head, label, statements }: Room): Room | undefined {
+    const measured = this.rooms.filter((one) => one.key !== key && one.statements.length > 0);
+    const alike = measured.filter((one) => one.head === head && one.label === label);
+    const [only, second] = alike;
+    if (statements.length > 0) {
       // Measured by two people, each with a name of his own.
-      const apart = room.statements.every(
-        (one) => only?.statements.some((other) => other.documentId === one.documentId) !== true,
-      );
-      return only !== undefined && alike.length === 1 && apart && contains(only.key, room.key)
-        ? only
-        : undefined;
+      const documents = new Set(statements.map((one) => one.documentId));
+      const apart = only?.statements.every((one) => !documents.has(one.documentId)) === true;
+      return second === undefined && apart && contains(only.key, key) ? only : undefined;
     }
-    const around = measured.find((one) => room.key === `${one.key} closet`);
-    const shorter = alike.filter((one) => contains(room.key, one.key) && isPlaceOnly(room.key, one.key));
-    return around ?? (shorter.length === 1 ? shorter[0] : undefined);
+    const shorter = alike.filter((one) => contains(key, one.key) && contains(one.key, key, describing));
+    return measured.find((one) => key === `${one.key} closet`) ?? onlyOne(shorter);
   }
 
-  /** Exactly this name, although a longer one exists: a measured "Hall" beside a measured "Stair hall". */
-  declare(name: string): Room {
+  #add(name: string): Room {
     const key = nameKey(name);
-    return this.#byKey.get(key) ?? this.#add(key, name);
-  }
-
-  /** "bedrooms": every room of that kind. */
-  ofKind(name: string): Room[] {
-    const head = headOf(nameKey(name));
-    return this.rooms.filter((room) => room.head === head);
-  }
-
-  #add(key: string, name: string): Room {
     const room: Room = {
       key,
-      head: headOf(key),
+      ...partsOf(key),
       name: displayName(name),
       statements: [],
       unmeasured: false,
@@ -138,57 +121,36 @@ export class RoomRegistry {
       heightUnknown: false,
     };
     this.#byKey.set(key, room);
-    if (this.rooms.length < mostRooms) {
-      this.rooms.push(room);
-      this.#similar.clear();
-    } else this.full = true;
+    this.full ||= this.rooms.length >= mostRooms;
+    if (this.full) return room;
+    this.rooms.push(room);
+    this.#similar.clear();
     return room;
   }
 
-  #closest(key: string): Room | undefined {
-    let similar = this.#similar.get(key);
-    if (similar === undefined) {
-      similar = this.#similarTo(key);
-      this.#similar.set(key, similar);
-    }
-    const { longer } = similar;
-    return similar.only ?? longer[0];
-  }
-
-  #similarTo(key: string): SimilarRooms {
+  #similarTo(key: string): Room | undefined {
     const suffixed = this.rooms.find((room) => room.key === `${key} room` || key === `${room.key} room`);
-    if (suffixed !== undefined) return { only: suffixed, longer: [] };
-    const head = headOf(key);
+    const { head, label } = partsOf(key);
     const alike = this.rooms.filter((room) => room.head === head);
-    const longer = alike.filter((room) => contains(room.key, key));
-    if (longer.length > 0) return { only: undefined, longer };
-    const shorter = alike.filter((room) => contains(key, room.key) && labelOf(room.key) === labelOf(key));
-    return { only: shorter.length === 1 ? shorter[0] : undefined, longer: [] };
+    const longer = alike.find((room) => contains(room.key, key));
+    const shorter = alike.filter((room) => contains(key, room.key) && room.label === label);
+    return suffixed ?? longer ?? onlyOne(shorter);
   }
 }
 
-/** The last word that is no number or letter: what kind of room it is. */
-function headOf(key: string): string {
-  const words = key.split(' ').filter((word) => !isLabel(word));
-  const head = words.at(-1) ?? key;
-  return key.startsWith('attic ') ? 'attic' : head;
+function onlyOne(rooms: readonly Room[]): Room | undefined {
+  return rooms.length === 1 ? rooms[0] : undefined;
 }
 
-function labelOf(key: string): string {
-  return key.split(' ').filter(isLabel).join(' ');
+function partsOf(key: string): Pick<Room, 'head' | 'label'> {
+  const words = key.split(' ');
+  const labels = words.filter((word) => /^(?:\d+[a-z]?|[a-h])$/u.test(word));
+  const head = words.findLast((word) => !labels.includes(word)) ?? key;
+  return { head: key.startsWith('attic ') ? 'attic' : head, label: labels.join(' ') };
 }
 
-function isLabel(word: string): boolean {
-  return /^(?:\d+[a-z]?|[a-h])$/u.test(word);
-}
-
-/** Whether the longer name only adds where or how the room stands: "attached", "upstairs". */
-function isPlaceOnly(longer: string, shorter: string): boolean {
-  const words = shorter.split(' ');
-  return longer.split(' ').every((word) => words.includes(word) || describing.has(word));
-}
-
-function contains(longer: string, shorter: string): boolean {
+/** Whether the first name has every word of the second, but for words that need not be there. */
+function contains(longer: string, shorter: string, optional: ReadonlySet<string> = new Set()): boolean {
   const words = longer.split(' ');
-  return shorter.split(' ').every((word) => words.includes(word));
+  return shorter.split(' ').every((word) => words.includes(word) || optional.has(word));
 }

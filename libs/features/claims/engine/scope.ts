@@ -9,6 +9,7 @@ import {
   emptyDraft,
   isMachine,
   joinClauses,
+  lastWord,
   mergeActions,
   type Place,
   qualify,
@@ -710,8 +711,4 @@ const alsoWords = /\b(?:too|also|as well|likewise|so (?:is|are|was|were|did|does
 /** What lies on a surface and is cleaned off it. */
 function isDirt({ text }: Thing): boolean {
   return text.split(' ').every((word) => isOne('dirt', word.toLowerCase()));
-}
-
-function lastWord(text: string): string {
-  return (text.toLowerCase().split(' ').at(-1) ?? '').replace(/s$/u, '');
 }

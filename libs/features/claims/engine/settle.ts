@@ -11,7 +11,7 @@ interface StatedAreas {
   perimeterLf: number | null;
 }
 
-type Areas = Pick<ExtractedRoom, 'floorSf' | 'wallSf' | 'ceilingSf' | 'perimeterLf'>;
+export type Areas = Pick<ExtractedRoom, 'floorSf' | 'wallSf' | 'ceilingSf' | 'perimeterLf'>;
 
 /** The areas that follow from a room's sides, not rounded; without deduction for openings. */
 export function areasOf({ lengthFt, widthFt, heightFt }: Sides, stated?: StatedAreas): Areas {
@@ -22,16 +22,21 @@ export function areasOf({ lengthFt, widthFt, heightFt }: Sides, stated?: StatedA
   return { floorSf, wallSf, ceilingSf: floorSf, perimeterLf };
 }
 
-/** A room with the areas that follow from its sides: areas are ours to compute, whoever has read the sides. */
-export function measuredRoom(at: number, name: string, sides: Sides, stated?: StatedAreas): ExtractedRoom {
-  const areas = areasOf(sides, stated);
-  const rounded = (value: number | null): number | null => (value === null ? null : round(value));
+/** A room as an answer has it: areas are ours to compute, whoever has read the sides. */
+export function measuredRoom(
+  at: number,
+  name: string,
+  sides: Sides,
+  areas: Areas = areasOf(sides),
+): ExtractedRoom {
+  const { lengthFt, widthFt, heightFt } = sides;
+  const rounded = (value: number | null): number | null => value && round(value);
   return {
     roomId: `room_${at + 1}`,
     name,
-    lengthFt: sides.lengthFt,
-    widthFt: sides.widthFt,
-    heightFt: sides.heightFt,
+    lengthFt,
+    widthFt,
+    heightFt,
     floorSf: rounded(areas.floorSf),
     wallSf: rounded(areas.wallSf),
     ceilingSf: rounded(areas.ceilingSf),

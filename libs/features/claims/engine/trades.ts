@@ -1,50 +1,95 @@
 import type { LossType } from '#features/taxonomy';
-import type { Draft } from './drafts.ts';
+import type { Draft, Place } from './drafts.ts';
 import {
   type Activity,
   activitySchema,
   type TradeCategory,
   tradeCategorySchema,
 } from './extraction.schema.ts';
+import { quoteBetween } from './reading.ts';
+import type { Room } from './room-registry.ts';
 import { isWaterLoss } from './settle.ts';
 import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
+/** What a piece of work amounts to in one place; null where it is no work, or of no trade. */
+export interface Job {
+  activity: Activity | null;
+  category: TradeCategory | null;
+  place: Place;
+}
+
+/** The activity, trade and place of work that was stated for `stated`; `onlyRoom` is the one room that the claim measures. */
+export function jobOf(
+  draft: Draft,
+  stated: Place,
+  lossType: LossType,
+  floorTrade: TradeCategory | null,
+  onlyRoom: Room | null,
+): Job {
+  const facts = {
+    ...factsOf(draft, stated, lossType),
+    floorTrade: floorTrade ?? '',
+    only: yes(onlyRoom !== null),
+  };
+  const activity = activitySchema.nullable().parse(decide(rules.activities, facts));
+  const category = activity === null ? null : decide(rules.trades, { ...facts, activity });
+  const place = decide(rules.places, facts) ?? 'stated';
+  const places: Readonly<Record<string, Place | null>> = { stated, usual: facts.usual, only: onlyRoom };
+  return {
+    activity,
+    category: tradeCategorySchema.nullable().parse(category),
+    place: places[place] ?? place,
+  };
+}
+
+function yes(value: boolean): string {
+  return value ? 'yes' : 'no';
+}
+
+function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usual: string } {
+  const { action, material, surfaces } = draft;
+  const text = draft.text.toLowerCase();
+  const storm = isOne('stormLoss', lossType);
+  const floor =
+    material === null
+      ? action.surface === 'floor' || surfaces.has('floor')
+      : material.surface === 'floor' && material.category !== 'CLN';
+  const words = quoteBetween(draft.read, draft.from, draft.to).toLowerCase();
+  const board = action.name === 'board-up' || material?.name === 'board-up';
+  // Underlayment lies under shingles after wind or hail, under the floor otherwise.
+  const underlayment = text === 'underlayment' && stated !== 'Roof' && action.activity !== 'treat' && !storm;
+  return {
+    step: action.activity,
+    action: action.name ?? '',
+    actionTrade: action.category ?? '',
+    cut: yes(action.cut),
+    kind: material?.kind ?? 'none',
+    material: material?.name ?? '',
+    trade: material?.category ?? '',
+    workTrade: material?.category ?? action.category ?? '',
+    implied: yes(material !== null && material.implied !== null),
+    surface: material?.surface ?? '',
+    floor: yes(floor),
+    loss: lossClass(lossType),
+    lossType,
+    storm: yes(storm),
+    usual: material?.place ?? (action.category === 'TMP' && action.name === 'tarp' ? 'Roof' : ''),
+    stated: typeof stated === 'string' ? stated : 'room',
+    told: draft.roomStated ? 'room' : draft.headed ? 'heading' : 'no',
+    boards: yes(board),
+    floorUnderlayment: yes(underlayment),
+    // Decking of a porch or a deck is walked on.
+    outdoorFloor: yes(typeof stated !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(stated.key)),
+    says: ['roof', 'wall', 'skylight'].find((word) => text.includes(word)) ?? '',
+    // What fell lies on the roof, unless the words say that it lies on the ground.
+    ground: yes(/\b(?:yard|lawn|ground|driveway|fence|stump)\b/u.test(words)),
+  };
+}
+
 function lossClass(lossType: LossType): string {
   if (isWaterLoss(lossType)) return 'water';
   if (isOne('remediated', lossType)) return 'remediation';
   return isOne('smoky', lossType) ? 'smoke' : lossType;
-}
-
-/** A floor or its covering, with nothing on it that is vacuumed off. */
-function isFloor({ material, action, surfaces }: Draft): boolean {
-  if (material === null) return action.surface === 'floor' || surfaces.has('floor');
-  return material.surface === 'floor' && material.category !== 'CLN';
-}
-
-/** The activity that a piece of work amounts to, and its trade; null where it is no work, or of no trade. */
-export function tradeOf(
-  draft: Draft,
-  lossType: LossType,
-  floorTrade: TradeCategory | null,
-): { activity: Activity | null; category: TradeCategory | null } {
-  const { action, material } = draft;
-  const facts: Facts = {
-    step: action.activity,
-    action: action.name ?? '',
-    actionTrade: action.category ?? '',
-    cut: action.cut ? 'yes' : 'no',
-    kind: material?.kind ?? 'none',
-    material: material?.name ?? '',
-    trade: material?.category ?? '',
-    surface: material?.surface ?? '',
-    floor: isFloor(draft) ? 'yes' : 'no',
-    floorTrade: floorTrade ?? '',
-    loss: lossClass(lossType),
-    lossType,
-  };
-  const activity = activitySchema.nullable().parse(decide(rules.activities, facts));
-  const trade = activity === null ? null : decide(rules.trades, { ...facts, activity });
-  return { activity, category: tradeCategorySchema.nullable().parse(trade) };
 }
