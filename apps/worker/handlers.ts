@@ -26,6 +26,7 @@ import {
 import { followLeadHandler } from '#features/prospects/handlers';
 import { readReview } from '#features/reviews';
 import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
+import { createBulkheads } from '#features/webhooks';
 import {
   createDeliveryProcessors,
   createEndpointRate,
@@ -105,12 +106,17 @@ export function composeHandlers({
   return {
     'process-ingest-message': createProcessIngestMessageHandler({ transcriptWaitMs: config.transcriptWait }),
     'confirm-subscription': createConfirmSubscriptionHandler({ outbound }),
-    'classify-call': createClassifyCallHandler({ ai }),
+    'classify-call': createClassifyCallHandler({
+      ai,
+      operatorsJobSystem: config.dispatch.operatorsJobSystem !== null,
+    }),
     'expire-transcript': expireTranscriptHandler,
     'dispatch-call': createDispatchCallHandler({
       outbound,
-      url: config.dispatch.url,
-      secret: config.dispatch.secret,
+      secrets,
+      bulkheads: createBulkheads({ concurrency: config.webhook.concurrency }),
+      operatorsJobSystem: config.dispatch.operatorsJobSystem,
+      publicUrl: config.publicUrl,
       deadlineMs: config.dispatch.deadline,
     }),
     'test-connection': createTestConnectionHandler({ outbound, secrets }),

@@ -49,7 +49,9 @@ export async function startWorker({
     prefix: config.queuePrefix,
     queues,
     processors,
-    concurrency: (queue) => (queue === 'webhooks' ? config.webhook.concurrency : config.workerConcurrency),
+    // Those two wait for other people's servers more than they work.
+    concurrency: (queue) =>
+      queue === 'webhooks' || queue === 'dispatch' ? config.webhook.concurrency : config.workerConcurrency,
     enqueue: producer.enqueue,
     log,
     onFinished: telemetry.jobFinished,

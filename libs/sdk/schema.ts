@@ -2325,11 +2325,17 @@ export interface components {
                  */
                 lookup_url?: string | null;
                 /**
-                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @description Takes a job back: a POST of `{"call_id","job_ref"}`.
                  * @default null
                  * @example https://jobs.example.com/cancellations
                  */
                 cancel_url?: string | null;
+                /**
+                 * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.
+                 * @default false
+                 * @example false
+                 */
+                idempotent?: boolean;
                 /**
                  * @description Everything is decided and recorded, nothing is sent: calls go to a person.
                  * @default false
@@ -2377,10 +2383,15 @@ export interface components {
                  */
                 lookup_url?: string | null;
                 /**
-                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @description Takes a job back: a POST of `{"call_id","job_ref"}`.
                  * @example https://jobs.example.com/cancellations
                  */
                 cancel_url?: string | null;
+                /**
+                 * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.
+                 * @example false
+                 */
+                idempotent?: boolean;
                 /**
                  * @description Everything is decided and recorded, nothing is sent: calls go to a person.
                  * @example false
@@ -4719,10 +4730,15 @@ export interface components {
                  */
                 lookup_url: string | null;
                 /**
-                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @description Takes a job back: a POST of `{"call_id","job_ref"}`.
                  * @example https://jobs.example.com/cancellations
                  */
                 cancel_url: string | null;
+                /**
+                 * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.
+                 * @example false
+                 */
+                idempotent: boolean;
                 /**
                  * @description Everything is decided and recorded, nothing is sent: calls go to a person.
                  * @example false
@@ -4808,10 +4824,15 @@ export interface components {
                  */
                 lookup_url: string | null;
                 /**
-                 * @description Takes `{"job_ref"}` back as a POST.
+                 * @description Takes a job back: a POST of `{"call_id","job_ref"}`.
                  * @example https://jobs.example.com/cancellations
                  */
                 cancel_url: string | null;
+                /**
+                 * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.
+                 * @example false
+                 */
+                idempotent: boolean;
                 /**
                  * @description Everything is decided and recorded, nothing is sent: calls go to a person.
                  * @example false
@@ -11374,6 +11395,7 @@ export interface operations {
                      *             "url": "https://jobs.example.com/calls",
                      *             "lookup_url": "https://jobs.example.com/jobs",
                      *             "cancel_url": "https://jobs.example.com/cancellations",
+                     *             "idempotent": false,
                      *             "dry_run": false
                      *           }
                      *         }
@@ -11422,6 +11444,7 @@ export interface operations {
                  *         "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=",
                  *         "lookup_url": "https://jobs.example.com/jobs",
                  *         "cancel_url": "https://jobs.example.com/cancellations",
+                 *         "idempotent": false,
                  *         "dry_run": false
                  *       },
                  *       "organization_ids": [
@@ -11482,6 +11505,7 @@ export interface operations {
                      *         "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=",
                      *         "lookup_url": "https://jobs.example.com/jobs",
                      *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "idempotent": false,
                      *         "dry_run": false
                      *       }
                      *     }
@@ -11562,6 +11586,7 @@ export interface operations {
                      *         "url": "https://jobs.example.com/calls",
                      *         "lookup_url": "https://jobs.example.com/jobs",
                      *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "idempotent": false,
                      *         "dry_run": false
                      *       }
                      *     }
@@ -11657,6 +11682,7 @@ export interface operations {
                  *         "secret": "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=",
                  *         "lookup_url": "https://jobs.example.com/jobs",
                  *         "cancel_url": "https://jobs.example.com/cancellations",
+                 *         "idempotent": false,
                  *         "dry_run": false
                  *       },
                  *       "organization_ids": [
@@ -11716,6 +11742,7 @@ export interface operations {
                      *         "url": "https://jobs.example.com/calls",
                      *         "lookup_url": "https://jobs.example.com/jobs",
                      *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "idempotent": false,
                      *         "dry_run": false
                      *       }
                      *     }
@@ -11813,6 +11840,7 @@ export interface operations {
                      *         "url": "https://jobs.example.com/calls",
                      *         "lookup_url": "https://jobs.example.com/jobs",
                      *         "cancel_url": "https://jobs.example.com/cancellations",
+                     *         "idempotent": false,
                      *         "dry_run": false
                      *       }
                      *     }

@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
 import { type Cluster, type ProcessName, startCluster } from '../services/cluster.ts';
 import { commitEvents } from '../services/events.ts';
+import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { waitFor } from '../services/wait.ts';
 
 let cluster: Cluster;
 let receiver: Receiver;
+let jobSystem: FakeJobSystem;
 
 beforeAll(async () => {
   cluster = await startCluster({
@@ -17,18 +19,29 @@ beforeAll(async () => {
     SVC_WEBHOOK_DEADLINE: '3s',
     SVC_WEBHOOK_LEASE: '6s',
   });
+  jobSystem = await startJobSystem();
+  const connected = await post('/connections', {
+    kind: 'http_job_system',
+    settings: { ...jobSystem.settings, lookup_url: jobSystem.lookupUrl },
+  });
+  expect(connected.status).toBe(201);
 });
 
-afterAll(() => cluster.stop());
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`${cluster.origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cluster.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+afterAll(async () => {
+  await cluster.stop();
+  await jobSystem.close();
+});
 
 beforeEach(async () => {
   receiver = await startReceiver();
-  const response = await fetch(`${cluster.origin}/api/v1/webhooks`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${cluster.key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url: receiver.url, events: ['*'] }),
-  });
-  expect(response.status).toBe(201);
+  expect((await post('/webhooks', { url: receiver.url, events: ['*'] })).status).toBe(201);
 });
 
 afterEach(async () => {
@@ -100,6 +113,15 @@ async function balance(load: Load): Promise<{ events: number; duplicates: number
   const arrived = Map.groupBy(receiver.deliveries, (delivery) => delivery.event.id);
   const missing = events.filter(({ event_id }) => !arrived.has(event_id));
   expect(missing).toEqual([]);
+  // Each call that says so is one job, and there is no other.
+  const { rows: dispatched } = await pool.query<{ call_id: string; job_external_ref: string }>(
+    `select call_id, job_external_ref from calls where dispatch_status = 'dispatched' and provider_call_id = any ($1)`,
+    [load.accepted],
+  );
+  const refs = new Map(dispatched.map((call) => [call.call_id, call.job_external_ref]));
+  const jobs = jobSystem.jobs.splice(0);
+  expect(jobs.filter(({ callId, ref }) => refs.get(callId) !== ref)).toEqual([]);
+  expect(jobs).toHaveLength(dispatched.length);
   const failed = await pool.query(`select 1 from deliveries where status = 'failed'`);
   expect(failed.rowCount).toBe(0);
   const duplicates = receiver.deliveries.length - arrived.size;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
+import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -9,6 +10,7 @@ import { waitFor } from '../services/wait.ts';
 let stack: TestStack;
 let tenant: TestTenant;
 let receiver: Receiver;
+let jobSystem: FakeJobSystem;
 let source: { source_id: string; secret: string };
 let webhookSecret: string;
 
@@ -27,10 +29,22 @@ interface CallBody {
 }
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true, env: { SVC_WEBHOOK_RETRY_SCHEDULE: '200ms,200ms' } });
+  jobSystem = await startJobSystem();
+  const { url, secret } = jobSystem.settings;
+  stack = await startStack({
+    jobs: true,
+    env: {
+      SVC_WEBHOOK_RETRY_SCHEDULE: '200ms,200ms',
+      SVC_JOB_SYSTEM_URL: url,
+      SVC_JOB_SYSTEM_SECRET: secret,
+    },
+  });
 });
 
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  await jobSystem.close();
+});
 
 beforeEach(async () => {
   tenant = await stack.createTenant();
@@ -126,7 +140,9 @@ describe('a call becomes a verified webhook', () => {
       dispatch: { action: 'auto_dispatch', job_external_ref: record?.dispatch?.job_external_ref },
     });
     expect(record?.dispatch).toMatchObject({ action: 'auto_dispatch', status: 'dispatched' });
-    expect(record?.dispatch?.job_external_ref).toMatch(/^WO-/);
+    expect(jobSystem.jobs).toMatchObject([
+      { callId: record?.call_id, ref: record?.dispatch?.job_external_ref },
+    ]);
     expect(record?.lead_id).toBe(lead.event.data.lead_id);
     const turns = emergencyTranscript.split('\n');
     expect(record?.classification?.evidence.length).toBeGreaterThan(0);

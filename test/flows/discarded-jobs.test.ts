@@ -50,7 +50,9 @@ const forgotten: string[] = [];
 const added: DueJob[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({
+    env: { SVC_JOB_SYSTEM_URL: 'http://127.0.0.1:9/jobs', SVC_JOB_SYSTEM_SECRET: 'a-secret-of-the-operator' },
+  });
   tenant = await stack.createTenant();
   await post(
     `/organizations/${tenant.live.organizationId}`,
@@ -160,6 +162,12 @@ async function run(name: JobName, row: Row): Promise<Outcome> {
   }
 }
 
+/** What of a table is refused, where it is not all that has not failed. */
+const conditions: Record<string, string> = {
+  calls: 'call_id is not null',
+  connections: 'failing_since is not null',
+};
+
 /** One last attempt, with everything that it depends on away. */
 async function runInVain(name: JobName, row: Row, refuses?: string): Promise<Outcome> {
   await stack.system.pool.query('update jobs set attempt = $2 where job_id = $1', [
@@ -170,7 +178,7 @@ async function runInVain(name: JobName, row: Row, refuses?: string): Promise<Out
   if (refuses)
     await owner.query(
       `create trigger refuse before insert or update on ${refuses} for each row
-         when (new.${refuses === 'calls' ? 'call_id is not null' : `status <> 'failed'`}) execute function refuse()`,
+         when (new.${conditions[refuses] ?? `status <> 'failed'`}) execute function refuse()`,
     );
   try {
     return await run(name, row);
@@ -269,6 +277,17 @@ const cases: Partial<Record<JobName, Case>> = {
     gaveUp: 'failed',
     // A person was told to send somebody; what is run again must not send a second crew.
     done: 'failed',
+  },
+  'test-connection': {
+    async prepare() {
+      const connectionId = await make('connection_id');
+      await post(`/connections/${connectionId}/test`, {});
+      return connectionId;
+    },
+    look: `select last_test ->> 'status' as state from connections where connection_id = $1`,
+    gaveUp: 'failed',
+    done: 'succeeded',
+    refuses: 'connections',
   },
   'qualify-lead': {
     prepare: () => make('lead_id'),

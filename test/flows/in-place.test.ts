@@ -8,6 +8,7 @@ import type { QueueName } from '#platform/jobs';
 import { createProducer } from '#platform/queue';
 import { openApp } from '#schema';
 import { genericCall } from '../services/callrail.ts';
+import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -16,12 +17,16 @@ import { createGenericSource, type GenericSource } from './generic-source.ts';
 let stack: TestStack;
 let tenant: TestTenant;
 let receiver: Receiver;
+let jobSystem: FakeJobSystem;
 let source: GenericSource;
 
 beforeAll(async () => {
+  jobSystem = await startJobSystem();
   stack = await startStack({
     jobs: true,
     env: {
+      SVC_JOB_SYSTEM_URL: jobSystem.settings.url,
+      SVC_JOB_SYSTEM_SECRET: jobSystem.settings.secret,
       SVC_WEBHOOK_RETRY_SCHEDULE: '150ms,150ms',
       SVC_WEBHOOK_DEADLINE: '1s',
       SVC_WEBHOOK_LEASE: '2s',
@@ -30,7 +35,10 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  await jobSystem.close();
+});
 
 beforeEach(async () => {
   tenant = await stack.createTenant();

@@ -156,6 +156,16 @@ export class Call extends schema.class {
     this.jobExternalRef = jobExternalRef;
   }
 
+  /** Nothing was sent to the job system, on purpose; a person has to act. */
+  holdDispatch(reason: string, at: Date): void {
+    if (this.dispatchStatus !== 'pending') {
+      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'held');
+    }
+    this.dispatchAction = 'review';
+    this.dispatchStatus = null;
+    this.dispatch = { decided_by: 'dispatch-call', reason, decided_at: at.toISOString() };
+  }
+
   /** The job system did not take the call in time; a person has to. */
   failDispatch(reason: string, at: Date): void {
     if (this.dispatchStatus !== 'pending') {

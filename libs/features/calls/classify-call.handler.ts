@@ -1,7 +1,6 @@
 import { raiseAlert } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
-import { type DispatchPolicy, findDispatchPolicy } from '#features/organizations';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
 import { lock, query, read, type Tx } from '#platform/db';
@@ -11,6 +10,7 @@ import { announceClassified, announceQualified } from './call.events.ts';
 import type { Classification, Extracted } from './calls.schemas.ts';
 import { classifyCallTask } from './classify-call.prompt.ts';
 import { decideDispatch, needsReview } from './dispatch-policy.ts';
+import { type DispatchRules, findDispatchRules } from './dispatch-rules.ts';
 import type { CallAssessment } from './engine/index.ts';
 import { withVerdict } from './provider-verdict.ts';
 
@@ -50,7 +50,7 @@ async function apply(
   tx: Tx,
   call: Call,
   answer: AiAnswer<CallAssessment>,
-  policy: DispatchPolicy,
+  { policy, connected }: DispatchRules,
 ): Promise<void> {
   const before = { status: call.status };
   const { result, contradiction } = withVerdict(classificationOf(answer), call.providerVerdict ?? null);
@@ -62,7 +62,7 @@ async function apply(
   // A call with a dispatch decision only gets the new classification: deciding again could send a second crew.
   const decision = call.dispatchStatus
     ? null
-    : decideDispatch(result, policy, { reviewFlag, reachable: call.isReachable() });
+    : decideDispatch(result, policy, { reviewFlag, reachable: call.isReachable(), connected });
   if (decision) call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
   if (result.qualified === true) {
     call.leadId = await createLeadFromCall(tx, {
@@ -118,7 +118,14 @@ interface ClassifiableRow {
   voicemail: boolean | null;
 }
 
-export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
+export function createClassifyCallHandler({
+  ai,
+  operatorsJobSystem,
+}: {
+  ai: AiPort;
+  /** Whether the operator takes calls of organizations that have connected no job system. */
+  operatorsJobSystem: boolean;
+}): JobHandler {
   return {
     async run(job) {
       const [call] = await read(job.ctx, (em) =>
@@ -142,13 +149,13 @@ export function createClassifyCallHandler({ ai }: { ai: AiPort }): JobHandler {
       );
       await job.complete(async (tx) => {
         // Asked together, since neither needs the other's answer.
-        const [current, policy] = await Promise.all([
+        const [current, rules] = await Promise.all([
           lock(tx, Call, job.subjectId, { populate: ['transcript'] }),
-          findDispatchPolicy(tx, call.organization_id),
+          findDispatchRules(tx, call.organization_id, operatorsJobSystem),
         ]);
         // The transcript has changed since: the job that was enqueued with the new one classifies it.
         if (!current.awaitsClassification() || current.transcript !== words) return;
-        await apply(tx, current, answer, policy);
+        await apply(tx, current, answer, rules);
       });
     },
     async discarded(tx, callId, reason) {

@@ -14,7 +14,7 @@ const emergency = {
   confidence: 0.93,
 };
 
-const facts = { reviewFlag: null, reachable: true };
+const facts = { reviewFlag: null, reachable: true, connected: true };
 
 describe('decideDispatch', () => {
   it('dispatches a sure emergency', () => {
@@ -43,6 +43,14 @@ describe('decideDispatch', () => {
     expect(decideDispatch(emergency, policy, { ...facts, reachable: false })).toEqual({
       action: 'review',
       reason: 'the caller gave neither a number nor an address',
+      escalate: true,
+    });
+  });
+
+  it('sends nobody where no job system would take the job', () => {
+    expect(decideDispatch(emergency, policy, { ...facts, connected: false })).toEqual({
+      action: 'review',
+      reason: 'no job system is connected',
       escalate: true,
     });
   });

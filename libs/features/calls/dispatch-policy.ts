@@ -37,13 +37,15 @@ export interface DispatchFacts {
   reviewFlag: ReviewFlag | null;
   /** Whether anybody can call back or drive there. */
   reachable: boolean;
+  /** Whether there is a job system that would take the call. */
+  connected: boolean;
 }
 
 /** Decides the dispatch of a classified call under its organization's policy. */
 export function decideDispatch(
   result: Pick<Classification, 'intent' | 'confidence' | 'qualified' | 'urgency'>,
   policy: DispatchPolicy,
-  { reviewFlag, reachable }: DispatchFacts,
+  { reviewFlag, reachable, connected }: DispatchFacts,
 ): DispatchDecision {
   const escalate =
     reviewFlag?.urgent === true || (result.urgency === 'emergency' && result.qualified !== false);
@@ -63,5 +65,6 @@ export function decideDispatch(
     return review(`confidence ${result.confidence} is below ${policy.min_confidence}`);
   }
   if (!reachable) return review('the caller gave neither a number nor an address');
+  if (!connected) return review('no job system is connected');
   return { action: 'auto_dispatch', reason: `${result.intent}, ${result.urgency}`, escalate: false };
 }

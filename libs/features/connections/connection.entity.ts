@@ -57,7 +57,7 @@ export class Connection extends schema.class {
   }
 
   finishTest(result: Omit<TestResult, 'durationMs'> & { durationMs: number | null }, at: Date): void {
-    if (this.lastTest?.status !== 'pending') return;
+    if (!this.lastTest) return;
     this.lastTest = {
       ...this.lastTest,
       status: result.ok ? 'succeeded' : 'failed',

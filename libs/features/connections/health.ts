@@ -1,6 +1,6 @@
 import { raiseAlert } from '#features/alerts';
 import { emit } from '#features/event-catalog';
-import type { Tx } from '#platform/db';
+import { queryAtCommit, type Tx } from '#platform/db';
 import type { Connection } from './connection.entity.ts';
 
 /**
@@ -34,4 +34,15 @@ export function recordFailure(
     message: `A connection (${kind}) is failing: ${error}.`,
     target: { type: 'connection', id: connectionId },
   });
+}
+/** Notes a success with the commit of `tx`; on the row at most once a minute while all is well. */
+export async function recordSuccess(tx: Tx, connectionId: string): Promise<void> {
+  await queryAtCommit(
+    tx.em,
+    `update connections set last_ok_at = now(), last_error = null, failing_since = null
+     where connection_id = $1
+       and (failing_since is not null or last_ok_at is null or last_ok_at < now() - interval '1 minute')`,
+    [connectionId],
+    'connection_succeeded',
+  );
 }

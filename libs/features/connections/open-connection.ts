@@ -1,8 +1,8 @@
 import type { SecretBox } from '#platform/secrets';
 import type { Connection } from './connection.entity.ts';
 import type { ConnectionIdentity, ConnectionServices } from './kind.ts';
-import { type ConnectionKindName, connectionKinds } from './kinds/index.ts';
-import type { Ports } from './ports.ts';
+import { type ConnectionKindName, connectionKinds, kindNames } from './kinds/index.ts';
+import type { Port, Ports } from './ports.ts';
 
 /** What is stored of a connection, as it is opened with. */
 export type StoredConnection = Pick<
@@ -25,4 +25,9 @@ export function openConnection<Name extends ConnectionKindName>(
     services: ConnectionServices,
   ) => Ports[PortOf<Name>];
   return open({ ...settings, ...secrets }, { connectionId, environment }, services);
+}
+
+/** The kinds that implement a port. */
+export function kindsOf(port: Port): ConnectionKindName[] {
+  return kindNames.filter((name) => connectionKinds[name].port === port);
 }

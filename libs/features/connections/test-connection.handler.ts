@@ -15,7 +15,7 @@ export function createTestConnectionHandler(
       const connection = await read(ctx, (em) =>
         em.findOne(Connection, { connectionId: subjectId, deletedAt: null }),
       );
-      if (connection?.lastTest?.status !== 'pending') return;
+      if (!connection) return;
       const result = await openConnection(connection, services).test(ctx.signal);
       await complete(async (tx) => {
         const current = await lockIfPresent(tx, Connection, subjectId);

@@ -1,130 +1,266 @@
-import { createHmac } from 'node:crypto';
 import { raiseAlert } from '#features/alerts';
 import { announceQualified, Call } from '#features/calls';
+import {
+  Connection,
+  type ConnectionServices,
+  connectionKinds,
+  type Exchange,
+  type JobRequest,
+  type JobSystem,
+  openConnection,
+  recordFailure,
+  recordSuccess,
+} from '#features/connections';
+import type { Bulkheads } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
-import { lock, read, type Tx } from '#platform/db';
+import { type Context, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
-import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
-import type { Outbound } from '#platform/outbound';
-import { type DispatchRequest, dispatchRequestOf, jobRefOf } from './job-system.ts';
-import { openWorkOrder } from './work-orders.ts';
+import { type JobHandler, type JobRun, PermanentFailure, RetryLater, Snooze } from '#platform/jobs';
+import type { SecretBox } from '#platform/secrets';
+import {
+  type Attempt,
+  beginAttempt,
+  type DispatchableCall,
+  finishAttempt,
+  loadDispatchable,
+  recordDryRun,
+} from './attempts.ts';
+import { jobRequestOf } from './job-request.ts';
 
-export interface DispatchOptions {
-  outbound: Outbound;
-  /** The HTTP job system; without one the built-in job system takes the calls. */
-  url: string | undefined;
-  secret: string | undefined;
+export interface DispatchOptions extends ConnectionServices {
+  secrets: SecretBox;
+  /** Keeps one slow or dead job system from holding up calls for the others. */
+  bulkheads: Bulkheads;
+  /** The operator's job system, for organizations that have connected none. */
+  operatorsJobSystem: { url: string; secret: string } | null;
+  publicUrl: string;
   /** A call that is not taken this long after the decision goes to a person. Milliseconds. */
   deadlineMs: number;
 }
 
-const requestDeadlineMs = 10_000;
-const maxAnswerBytes = 64 * 1024;
+/** What a person has to know where a job may exist. */
+const mayHaveTakenIt = (why: string): string =>
+  `the job system may have taken this call (${why}): look there before anybody is sent`;
 
-/** One signed POST. The call's id is the idempotency key, so a job system that heard us twice opens one job. */
-async function askJobSystem(
-  options: DispatchOptions & { url: string },
-  request: DispatchRequest,
-  signal: AbortSignal,
-): Promise<string> {
-  const body = JSON.stringify(request);
-  const timestamp = Math.floor(Date.now() / 1000);
-  const result = await options.outbound.send({
-    method: 'POST',
-    url: options.url,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': request.call_id,
-      'x-svc-timestamp': String(timestamp),
-      ...(options.secret && {
-        'x-svc-signature': createHmac('sha256', options.secret).update(`${timestamp}.${body}`).digest('hex'),
-      }),
-    },
-    body,
-    deadlineMs: requestDeadlineMs,
-    maxResponseBytes: maxAnswerBytes,
-    signal,
-  });
-  return jobRefOf(result);
-}
+/** Whether it is not known what became of the last request. */
+const isOpen = ({ attempt_outcome }: DispatchableCall): boolean =>
+  attempt_outcome === 'pending' || attempt_outcome === 'unknown';
 
 function simulatedReference(): string {
   return `sim_${uuidv7().replaceAll('-', '')}`;
 }
 
-export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
-  async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
-    const call = await lock(tx, Call, callId);
-    if (call.dispatchStatus !== 'pending') return;
-    const now = new Date();
-    call.failDispatch(reason, now);
-    call.updatedAt = now;
+/** Ends the dispatch without a job: the call goes to a person. */
+async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
+  const call = await lock(tx, Call, callId);
+  if (call.dispatchStatus !== 'pending') return;
+  const now = new Date();
+  call.failDispatch(reason, now);
+  call.updatedAt = now;
+  raiseAlert(tx, {
+    kind: 'call.dispatch_failed',
+    severity: 'critical',
+    message: `A call was not dispatched and needs a person: ${reason}.`,
+    target: { type: 'call', id: callId },
+  });
+  audit(tx, {
+    action: 'call.dispatch_failed',
+    target: { type: 'call', id: callId },
+    organizationId: call.organizationId,
+    changes: changesBetween(
+      { dispatch_action: 'auto_dispatch', dispatch_status: 'pending' },
+      { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus },
+    ),
+  });
+  announceQualified(tx, call);
+}
+
+/** The call, locked, while it waits for a job; null when it does no longer. */
+async function lockPending(tx: Tx, callId: string): Promise<Call | null> {
+  const call = await lock(tx, Call, callId);
+  // It was escalated to a person, who may have sent a crew: a retried job must not send a second one.
+  if (call.dispatchStatus === 'failed')
+    throw new PermanentFailure('the dispatch has failed, and a person decides about it');
+  return call.dispatchStatus === 'pending' ? call : null;
+}
+
+/** The job system has taken the call. */
+async function markTaken(tx: Tx, callId: string, reference: string): Promise<void> {
+  const call = await lockPending(tx, callId);
+  if (!call) return;
+  call.markDispatched(reference);
+  call.updatedAt = new Date();
+  audit(tx, {
+    action: 'call.dispatched',
+    target: { type: 'call', id: callId },
+    organizationId: call.organizationId,
+    changes: changesBetween(
+      { dispatch_status: 'pending', job_external_ref: null },
+      { dispatch_status: call.dispatchStatus, job_external_ref: call.jobExternalRef },
+    ),
+  });
+  announceQualified(tx, call);
+}
+
+/** Writes down what was not sent, and leaves the call to a person. */
+async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequest): Promise<void> {
+  const call = await lockPending(tx, dispatchable.call_id);
+  if (!call) return;
+  const now = new Date();
+  await recordDryRun(tx, dispatchable, request);
+  call.holdDispatch('the job system is on dry run: nothing was sent', now);
+  call.updatedAt = now;
+  audit(tx, {
+    action: 'call.dispatch_held',
+    target: { type: 'call', id: call.callId },
+    organizationId: call.organizationId,
+    changes: changesBetween(
+      { dispatch_action: 'auto_dispatch', dispatch_status: 'pending' },
+      { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus },
+    ),
+  });
+  if (call.urgency === 'emergency') {
     raiseAlert(tx, {
-      kind: 'call.dispatch_failed',
+      kind: 'call.emergency_needs_review',
       severity: 'critical',
-      message: `The job system did not take a call, so it needs a person: ${reason}.`,
-      target: { type: 'call', id: callId },
-    });
-    audit(tx, {
-      action: 'call.dispatch_failed',
-      target: { type: 'call', id: callId },
-      organizationId: call.organizationId,
-      changes: changesBetween(
-        { dispatch_action: 'auto_dispatch', dispatch_status: 'pending' },
-        { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus },
-      ),
-    });
-    announceQualified(tx, call);
-  }
-
-  /** The reference of the job, or null where the built-in job system gives it. */
-  async function referenceFromOutside({ ctx, subjectId }: JobRun): Promise<string | null> {
-    // Nothing leaves the sandbox.
-    if (ctx.environment === 'test') return simulatedReference();
-    const { url } = options;
-    if (!url) return null;
-    const call = await read(ctx, (em) => em.findOne(Call, { callId: subjectId }));
-    if (call?.dispatchStatus !== 'pending') return null;
-    const decidedAt = Date.parse(call.dispatch?.decided_at ?? call.updatedAt.toISOString());
-    if (Date.now() - decidedAt > options.deadlineMs) {
-      throw new PermanentFailure(
-        `no answer from the job system within ${Math.round(options.deadlineMs / 1000)} s`,
-      );
-    }
-    return askJobSystem({ ...options, url }, dispatchRequestOf(call), ctx.signal);
-  }
-
-  /** The job system has taken the call. */
-  function markTaken(tx: Tx, call: Call, reference: string): void {
-    call.markDispatched(reference);
-    call.updatedAt = new Date();
-    audit(tx, {
-      action: 'call.dispatched',
+      message: 'A call sounds like an emergency and nobody was sent: the job system is on dry run.',
       target: { type: 'call', id: call.callId },
-      organizationId: call.organizationId,
-      changes: changesBetween(
-        { dispatch_status: 'pending', job_external_ref: null },
-        { dispatch_status: call.dispatchStatus, job_external_ref: call.jobExternalRef },
-      ),
     });
-    announceQualified(tx, call);
+  }
+  announceQualified(tx, call);
+}
+
+/** Notes on the connection that it has failed. */
+async function noteFailure(tx: Tx, { connection_id, organization_id }: DispatchableCall, error: string) {
+  const connection = connection_id && (await lockIfPresent(tx, Connection, connection_id));
+  if (connection) recordFailure(tx, connection, error, organization_id);
+}
+
+export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
+  const operators = options.operatorsJobSystem;
+
+  /**
+   * The job system that takes the call.
+   * @throws PermanentFailure where there is none.
+   */
+  function jobSystemFor(call: DispatchableCall, environment: Context['environment']): JobSystem {
+    const { connection_id: connectionId, kind, settings, secrets_sealed: secretsSealed } = call;
+    if (connectionId && kind && settings && secretsSealed)
+      return openConnection({ connectionId, environment, kind, settings, secretsSealed }, options);
+    if (isOpen(call) && call.attempt_connection_id !== null)
+      throw new PermanentFailure(mayHaveTakenIt('its connection is gone'));
+    if (!operators) throw new PermanentFailure('no job system is connected');
+    return connectionKinds.http_job_system.open(
+      { ...operators, lookup_url: null, cancel_url: null, idempotent: false, dry_run: false },
+      { connectionId: 'operator', environment },
+      options,
+    );
+  }
+
+  /** How long a call has before a person takes over. Milliseconds. */
+  const remainingMs = (call: DispatchableCall): number =>
+    Date.parse(call.decided_at) + options.deadlineMs - Date.now();
+
+  /** A failure to be tried again, at the latest when a person takes over. */
+  const retryLater = (call: DispatchableCall, why: string, afterMs?: number | null): RetryLater =>
+    new RetryLater(why, { afterMs: afterMs ?? 0, byMs: Math.max(0, remainingMs(call)) });
+
+  /**
+   * What became of the last request, before another is sent (README.md, "One call, one job").
+   * @returns the job that there is; null where another request makes no second one.
+   * @throws PermanentFailure where that cannot be known.
+   */
+  async function findEarlierJob(call: DispatchableCall, system: JobSystem, ctx: Context) {
+    if (call.attempt_number === null) return null;
+    if (!system.lookUp) {
+      if (isOpen(call) && !system.idempotent)
+        throw new PermanentFailure(mayHaveTakenIt('its answer was lost'));
+      return null;
+    }
+    const result = await system.lookUp(call.call_id, ctx.signal);
+    if (result.outcome === 'found') return { ...result, number: call.attempt_number };
+    if (result.outcome === 'absent') return null;
+    await transaction(ctx, (tx) => noteFailure(tx, call, result.error));
+    throw retryLater(call, isOpen(call) ? mayHaveTakenIt(result.error) : result.error, result.retryAfterMs);
+  }
+
+  /** Ends the job with the reference that the job system gave. */
+  async function settle(
+    job: JobRun,
+    attempt: Attempt,
+    result: Exchange & { outcome: 'created' | 'found'; jobRef: string },
+  ): Promise<void> {
+    const { call } = attempt;
+    await job.complete(async (tx) => {
+      await finishAttempt(tx, attempt, result);
+      if (call.connection_id) await recordSuccess(tx, call.connection_id);
+      await markTaken(tx, call.call_id, result.jobRef);
+    });
+  }
+
+  /** Sends one request for a job, and does what its answer calls for. */
+  async function ask(job: JobRun, attempt: Attempt, system: JobSystem, request: JobRequest): Promise<void> {
+    const { call } = attempt;
+    const { signal } = job.ctx;
+    const result = await system.create(request, signal);
+    if (result.outcome === 'created') return settle(job, attempt, result);
+    await transaction(job.ctx, async (tx) => {
+      await finishAttempt(tx, attempt, result);
+      // A request that ended because this process does says nothing of the job system.
+      const failing = result.outcome === 'unknown' || result.failing;
+      if (failing && !signal.aborted) await noteFailure(tx, call, result.error);
+    });
+    if (result.outcome === 'unknown') {
+      const why = mayHaveTakenIt(result.error);
+      throw system.lookUp || system.idempotent ? retryLater(call, why) : new PermanentFailure(why);
+    }
+    const why = `the job system did not take it: ${result.error}`;
+    const waitMs = result.retryAfterMs ?? 0;
+    // What would come after a person has taken over need not be waited for.
+    if (result.permanent || waitMs > remainingMs(call)) throw new PermanentFailure(why);
+    throw retryLater(call, why, waitMs);
+  }
+
+  async function dispatch(job: JobRun, call: DispatchableCall): Promise<void> {
+    const { ctx } = job;
+    const system = jobSystemFor(call, ctx.environment);
+    const request = jobRequestOf(call, options.publicUrl);
+    if (system.dryRun) return job.complete((tx) => holdBack(tx, call, request));
+    const slot = await options.bulkheads.acquire(call.connection_id ?? 'operator');
+    if ('waitMs' in slot) throw new Snooze(new Date(Date.now() + Math.min(slot.waitMs, remainingMs(call))));
+    const started = performance.now();
+    let pauseMs = 0;
+    try {
+      const earlier = await findEarlierJob(call, system, ctx);
+      if (earlier) await settle(job, { call, number: earlier.number }, earlier);
+      else await ask(job, await beginAttempt(ctx, call), system, request);
+    } catch (error) {
+      if (error instanceof RetryLater) pauseMs = error.afterMs;
+      throw error;
+    } finally {
+      slot.release(performance.now() - started, pauseMs);
+    }
   }
 
   return {
     async run(job) {
-      const reference = await referenceFromOutside(job);
-      await job.complete(async (tx) => {
-        const current = await lock(tx, Call, job.subjectId);
-        // It was escalated to a person, who may have sent a crew: a retried job must not send a second one.
-        if (current.dispatchStatus === 'failed')
-          throw new PermanentFailure('the dispatch has failed, and a person decides about it');
-        if (current.dispatchStatus !== 'pending') return;
-        markTaken(
-          tx,
-          current,
-          reference ?? (await openWorkOrder(tx, current.callId, dispatchRequestOf(current))),
-        );
-      });
+      const { ctx, subjectId } = job;
+      // Nothing leaves the sandbox.
+      if (ctx.environment === 'test') {
+        await job.complete((tx) => markTaken(tx, subjectId, simulatedReference()));
+        return;
+      }
+      const call = await loadDispatchable(ctx, subjectId);
+      if (call?.dispatch_status !== 'pending') {
+        await job.complete(async (tx) => void (await lockPending(tx, subjectId)));
+        return;
+      }
+      if (remainingMs(call) <= 0) {
+        const why = `no answer from the job system within ${Math.round(options.deadlineMs / 1000)} s`;
+        throw new PermanentFailure(isOpen(call) ? mayHaveTakenIt(why) : why);
+      }
+      if (!call.dispatch_policy.enabled) throw new PermanentFailure('automatic dispatch is switched off');
+      await dispatch(job, call);
     },
     discarded: escalate,
   };

@@ -3,7 +3,6 @@ export type { DispatchPolicy, Sender } from './organizations.schemas.ts';
 export {
   createOrganization,
   findActiveOrganization,
-  findDispatchPolicy,
   findOrganization,
   newOrganization,
   requireActiveOrganization,

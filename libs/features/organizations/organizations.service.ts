@@ -17,7 +17,6 @@ import { presentOrganization } from './organizations.read.ts';
 import {
   type CreateOrganization,
   createOrganization as createBody,
-  type DispatchPolicy,
   type OrganizationRecord,
   type UpdateOrganization,
 } from './organizations.schemas.ts';
@@ -59,22 +58,6 @@ export async function requireActiveOrganization(tx: Tx, organizationId: string):
   );
   if (!row) throw notFound('organization');
   if (row.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
-}
-
-/**
- * The organization's dispatch policy, without the rest of the record.
- * @throws AppError `not_found` when there is no such organization.
- */
-export async function findDispatchPolicy(tx: Tx, organizationId: string): Promise<DispatchPolicy> {
-  const [row] = await executePrepared(
-    tx.em,
-    selectFrom(tx.em, 'organizations')
-      .select('dispatch_policy')
-      .$narrowType<{ dispatch_policy: DispatchPolicy }>()
-      .where('organization_id', '=', organizationId),
-  );
-  if (!row) throw notFound('organization');
-  return row.dispatch_policy;
 }
 
 /** These organizations and all below them. */

@@ -1,4 +1,5 @@
-export { excerptOf } from './attempt.ts';
+export { excerptOf, parseRetryAfter } from './attempt.ts';
+export { type Bulkheads, createBulkheads } from './bulkhead.ts';
 export { countDeliveries } from './deliveries.read.ts';
 export { deliveriesSource, deliverySignal } from './due-deliveries.ts';
 export { startRecovery } from './recovery.service.ts';

@@ -150,7 +150,11 @@ export interface Config {
   workerConcurrency: number;
   sweepGrace: number;
   transcriptWait: number;
-  dispatch: { deadline: number; url: string | undefined; secret: string | undefined };
+  dispatch: {
+    deadline: number;
+    /** For organizations that have connected no job system. */
+    operatorsJobSystem: { url: string; secret: string } | null;
+  };
   /** How long events, deliveries and other traces of work are kept. */
   retention: number;
   email: EmailConfig;
@@ -280,6 +284,14 @@ function isPublicHttps(text: string | undefined): boolean {
   );
 }
 
+function operatorsJobSystem(env: Environment): Config['dispatch']['operatorsJobSystem'] {
+  const { SVC_JOB_SYSTEM_URL: url, SVC_JOB_SYSTEM_SECRET: secret } = env;
+  if (!url) return null;
+  if (!secret)
+    throw new ConfigError('Configuration: SVC_JOB_SYSTEM_SECRET is not set, and SVC_JOB_SYSTEM_URL needs it');
+  return { url, secret };
+}
+
 function smtpConfig(text: string): SmtpConfig {
   const url = new URL(text);
   const implicitTls = url.protocol === 'smtps:';
@@ -314,9 +326,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     // Two requests fit into one attempt (the repeat after a stale socket or a 401); a lease that ended before them
     // would let a second worker send the same delivery.
     throw new ConfigError('Configuration: SVC_WEBHOOK_LEASE must be at least twice SVC_WEBHOOK_DEADLINE');
-  }
-  if (env.SVC_JOB_SYSTEM_URL && !env.SVC_JOB_SYSTEM_SECRET) {
-    throw new ConfigError('Configuration: SVC_JOB_SYSTEM_SECRET is not set, and SVC_JOB_SYSTEM_URL needs it');
   }
   if (env.NODE_ENV === 'production' && env.SVC_SMTP_URL && !isPublicHttps(env.SVC_PUBLIC_URL)) {
     // The way out of every mail leads there, and mail programs take no other than https (RFC 8058).
@@ -367,8 +376,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     transcriptWait: env.SVC_TRANSCRIPT_WAIT,
     dispatch: {
       deadline: env.SVC_DISPATCH_DEADLINE,
-      url: env.SVC_JOB_SYSTEM_URL,
-      secret: env.SVC_JOB_SYSTEM_SECRET,
+      operatorsJobSystem: operatorsJobSystem(env),
     },
     retention: env.SVC_RETENTION_DAYS * durationUnits.d,
     email: {

@@ -257,6 +257,20 @@ export interface Tables {
     error: string | null;
     response_excerpt: string | null;
   };
+  dispatch_attempts: {
+    call_id: string;
+    number: number;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    connection_id: string | null;
+    at: Date;
+    outcome: 'pending' | 'created' | 'found' | 'refused' | 'unknown' | 'dry_run';
+    status_code: number | null;
+    duration_ms: number | null;
+    error: string | null;
+    request: unknown;
+  };
   events: {
     event_id: string;
     tenant_id: string;
@@ -619,14 +633,5 @@ export interface Tables {
     deliveries_since_success: number;
     failing_alerted_at: Date | null;
     secret_rotated_at: Date | null;
-  };
-  work_orders: {
-    job_external_ref: string;
-    tenant_id: string;
-    environment: 'live' | 'test';
-    organization_id: string;
-    idempotency_key: string;
-    details: unknown;
-    created_at: Date;
   };
 }

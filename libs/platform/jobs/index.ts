@@ -95,6 +95,30 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
+/** A failure whose next attempt has its time: not before the other side asked for it, nor after it would be too late. */
+export class RetryLater extends Error {
+  override name = 'RetryLater';
+  readonly afterMs: number;
+  readonly byMs: number;
+
+  constructor(message: string, { afterMs = 0, byMs = Number.POSITIVE_INFINITY }) {
+    super(message);
+    this.afterMs = afterMs;
+    this.byMs = byMs;
+  }
+}
+
+/** No attempt was made, because there is no room for one now: the job comes back without having spent one. */
+export class Snooze extends Error {
+  override name = 'Snooze';
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super(`snoozed until ${until.toISOString()}`);
+    this.until = until;
+  }
+}
+
 /** Milliseconds to wait after attempt `attempt` (1-based) failed; `random` is in [0, 1). */
 export function backoffDelay(backoff: Backoff, attempt: number, random: number = Math.random()): number {
   const delay = Math.min(backoff.maxMs, backoff.baseMs * 2 ** (attempt - 1));

@@ -1,5 +1,12 @@
 import { type Context, type Database, query, queryTogether, transaction } from '#platform/db';
-import { backoffDelay, type JobDefinition, type JobHandler, PermanentFailure } from '#platform/jobs';
+import {
+  backoffDelay,
+  type JobDefinition,
+  type JobHandler,
+  PermanentFailure,
+  RetryLater,
+  Snooze,
+} from '#platform/jobs';
 import { discardJob, isOverAlready, type JobRows, type StartedJob } from './job-rows.ts';
 import type { JobMessage } from './producer.ts';
 import type { Outcome, Processor, Run } from './worker.ts';
@@ -69,11 +76,17 @@ export function jobProcessor(
       if (completed) throw error;
       // A process that is stopping has not failed: another worker takes the job.
       if (run.signal.aborted && !isTimeout(run.signal.reason)) {
-        await rows.release(message.job_id);
-        return { state: 'snoozed', until: new Date() };
+        return snooze(message, new Date());
       }
+      if (error instanceof Snooze) return snooze(message, error.until);
       return recordFailure(ctx, message, error, attempt);
     }
+  }
+
+  /** Puts the job off without spending an attempt. */
+  async function snooze(message: JobMessage, until: Date): Promise<Outcome> {
+    await rows.release(message.job_id, until);
+    return { state: 'snoozed', until };
   }
 
   async function recordFailure(
@@ -87,7 +100,8 @@ export function jobProcessor(
       ctx.log.error({ err: error, attempt }, 'job discarded');
       return giveUp(ctx, message, reason, attempt);
     }
-    const delayMs = backoffDelay(definition.backoff, attempt);
+    const { afterMs, byMs } = error instanceof RetryLater ? error : { afterMs: 0, byMs: Infinity };
+    const delayMs = Math.min(byMs, Math.max(afterMs, backoffDelay(definition.backoff, attempt)));
     ctx.log.warn({ err: error, attempt, delay_ms: delayMs }, 'job failed; trying again');
     await rows.retry(message.job_id, { attempt, reason, delayMs });
     return { state: 'retryable', reason, delayMs };
@@ -130,6 +144,8 @@ function isTimeout(reason: unknown): boolean {
 
 /** A failure in one short line for the operator; the log has the whole. */
 function describe(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  // What a handler says itself is whole; an error that nobody foresaw needs its name.
+  const said = error instanceof PermanentFailure || error instanceof RetryLater;
+  const text = said ? error.message : String(error);
   return text.replaceAll('\0', '').slice(0, 500);
 }

@@ -24,8 +24,8 @@ export interface JobRows {
   startFresh(jobId: string): StartedJob;
   /** A failed attempt that is to be followed by another. */
   retry(jobId: string, failure: { attempt: number; reason: string; delayMs: number }): Promise<void>;
-  /** Gives a job back that was interrupted; that counts as no attempt. */
-  release(jobId: string): Promise<void>;
+  /** Gives a job back that was interrupted or put off; that counts as no attempt. */
+  release(jobId: string, until: Date): Promise<void>;
   /** The job is no longer run here, whatever became of it: its lease is not moved on any more. */
   ended(jobId: string): void;
   close(): void;
@@ -130,10 +130,11 @@ export function createJobRows(pool: Pool): JobRows {
         [jobId, attempt, reason, delayMs],
       );
     },
-    async release(jobId) {
+    async release(jobId, until) {
       await pool.query(
-        `update jobs set state = 'available', locked_until = null where job_id = $1 and state = 'running'`,
-        [jobId],
+        `update jobs set state = 'available', locked_until = null, scheduled_at = $2
+         where job_id = $1 and state in ('available', 'running')`,
+        [jobId, until],
       );
     },
     ended: (jobId) => void running.delete(jobId),

@@ -213,19 +213,27 @@ export class Migration20261122120100_records extends Migration {
       alter table calls add foreign key (lead_id) references leads;
       ${forTenant('leads', { app: 'select, insert, update', organization: 'own or none' })}
 
-      -- The built-in job system: what a call becomes where no external one is configured.
-      create table work_orders (
-        job_external_ref text primary key,
+      -- Every request by which a call was to become a job, written down before it is sent: what became of one whose answer
+      -- was lost has to be found out before another is sent. A log: it refers to records and holds none of them.
+      create table dispatch_attempts (
+        call_id text collate "C" not null,
+        number integer not null,
         tenant_id uuid not null,
         environment app.environment_name not null,
-        organization_id uuid not null references organizations,
-        idempotency_key text not null,
-        details jsonb not null,
-        created_at timestamptz not null
+        organization_id uuid not null,
+        -- None: the operator's job system.
+        connection_id text collate "C",
+        at timestamptz not null,
+        outcome text not null check (outcome in ('pending', 'created', 'found', 'refused', 'unknown', 'dry_run')),
+        status_code integer,
+        duration_ms integer,
+        error text,
+        -- What would have been sent, of a dry run.
+        request jsonb,
+        primary key (call_id, number)
       );
-      create unique index work_orders_idempotency on work_orders (tenant_id, environment, idempotency_key);
-      create index work_orders_organization on work_orders (organization_id);
-      ${forTenant('work_orders', { app: 'select, insert', organization: 'own or none' })}`);
+      create index dispatch_attempts_age on dispatch_attempts (at);
+      ${forTenant('dispatch_attempts', { app: 'select, insert, update', organization: 'own or none' })}`);
 
     this.addSql(`
       create table claims (

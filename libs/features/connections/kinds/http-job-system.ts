@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { excerptOf, generateSecret, signedHeaders } from '#features/webhooks';
+import { excerptOf, generateSecret, parseRetryAfter, signedHeaders } from '#features/webhooks';
 import { randomId } from '#platform/ids';
-import type { OutboundResult } from '#platform/outbound';
+import type { OutboundRequest, OutboundResult } from '#platform/outbound';
 import { defineKind } from '../kind.ts';
-import type { TestResult } from '../ports.ts';
+import type { CancelResult, CreateResult, LookUpResult, TestResult } from '../ports.ts';
 
 const address = z.string().trim().min(1).max(2_000);
 
@@ -11,16 +11,103 @@ const address = z.string().trim().min(1).max(2_000);
 const deadlineMs = 10_000;
 const maxResponseBytes = 64 * 1024;
 
-function testResultOf(result: OutboundResult): TestResult {
-  const durationMs = Math.round(result.durationMs);
-  if (result.kind === 'error') {
-    return { ok: false, statusCode: null, durationMs, excerpt: null, error: result.message };
+const jobAnswer = z.object({
+  job_ref: z.union([z.string().trim().min(1).max(200), z.number().int().transform(String)]),
+});
+
+type Response = Extract<OutboundResult, { kind: 'response' }>;
+
+const isSuccess = ({ status }: Response): boolean => status >= 200 && status < 300;
+
+const exchangeOf = (result: OutboundResult): { statusCode: number | null; durationMs: number } => ({
+  statusCode: result.kind === 'response' ? result.status : null,
+  durationMs: Math.round(result.durationMs),
+});
+
+/** The job's reference in an answer; null where there is none that could be read. */
+export function jobRefOf({ body, truncated }: Pick<Response, 'body' | 'truncated'>): string | null {
+  if (truncated) return null;
+  try {
+    return jobAnswer.safeParse(JSON.parse(body.toString('utf8'))).data?.job_ref ?? null;
+  } catch {
+    return null;
   }
-  const ok = result.status >= 200 && result.status < 300;
+}
+
+function retryAfterOf({ status, headers }: Response): number | null {
+  return status === 429 || status === 503 ? parseRetryAfter(headers['retry-after'], new Date()) : null;
+}
+
+/** A gateway's words for what we call a timeout or a lost connection: what is behind it may have done the work. */
+const gatewayLostIt = [502, 504];
+/** Refusals of ours that a change over there may end: credentials, an address, load, a request still under way. */
+const passing = [401, 403, 404, 405, 408, 409, 410, 425, 429];
+/** Refusals that tell nothing of the health of the system: this call, or too many at a time. */
+const healthy = [400, 409, 413, 415, 422, 425, 429];
+
+/** What became of a request to make a job; anything but a clear answer leaves that open. */
+export function createResultOf(result: OutboundResult): CreateResult {
+  const exchange = exchangeOf(result);
+  if (result.kind === 'error') {
+    if (result.requestSent) return { ...exchange, outcome: 'unknown', error: result.message };
+    return {
+      ...exchange,
+      outcome: 'refused',
+      error: result.message,
+      permanent: result.code === 'url_not_allowed',
+      failing: true,
+      retryAfterMs: null,
+    };
+  }
+  const { status } = result;
+  if (isSuccess(result)) {
+    const jobRef = jobRefOf(result);
+    if (jobRef !== null) return { ...exchange, outcome: 'created', jobRef };
+    return { ...exchange, outcome: 'unknown', error: `HTTP ${status} without a job_ref that can be read` };
+  }
+  if (gatewayLostIt.includes(status)) return { ...exchange, outcome: 'unknown', error: `HTTP ${status}` };
   return {
+    ...exchange,
+    outcome: 'refused',
+    error: `HTTP ${status}`,
+    permanent: status >= 400 && status < 500 && !passing.includes(status),
+    failing: !healthy.includes(status),
+    retryAfterMs: retryAfterOf(result),
+  };
+}
+
+function lookUpResultOf(result: OutboundResult): LookUpResult {
+  const exchange = exchangeOf(result);
+  if (result.kind === 'error')
+    return { ...exchange, outcome: 'unknown', error: result.message, retryAfterMs: null };
+  if (result.status === 404) return { ...exchange, outcome: 'absent' };
+  const jobRef = isSuccess(result) ? jobRefOf(result) : null;
+  if (jobRef !== null) return { ...exchange, outcome: 'found', jobRef };
+  return {
+    ...exchange,
+    outcome: 'unknown',
+    error: `the look-up answered HTTP ${result.status}`,
+    retryAfterMs: retryAfterOf(result),
+  };
+}
+
+function cancelResultOf(result: OutboundResult): CancelResult {
+  const exchange = exchangeOf(result);
+  if (result.kind === 'error') return { ...exchange, outcome: 'unknown', error: result.message };
+  // What is not there is not under way either.
+  if (isSuccess(result) || result.status === 404 || result.status === 410)
+    return { ...exchange, outcome: 'cancelled' };
+  const refused = result.status === 409 || result.status === 422;
+  return { ...exchange, outcome: refused ? 'refused' : 'unknown', error: `HTTP ${result.status}` };
+}
+
+function testResultOf(result: OutboundResult): TestResult {
+  const exchange = exchangeOf(result);
+  if (result.kind === 'error') return { ...exchange, ok: false, excerpt: null, error: result.message };
+  const ok = isSuccess(result);
+  return {
+    ...exchange,
     ok,
-    statusCode: result.status,
-    durationMs,
     excerpt: excerptOf(result.body),
     error: ok ? null : `HTTP ${result.status}`,
   };
@@ -48,47 +135,79 @@ export const httpJobSystem = defineKind({
       example: 'https://jobs.example.com/jobs',
     }),
     cancel_url: address.nullable().meta({
-      description: 'Takes `{"job_ref"}` back as a POST.',
+      description: 'Takes a job back: a POST of `{"call_id","job_ref"}`.',
       example: 'https://jobs.example.com/cancellations',
+    }),
+    idempotent: z.boolean().meta({
+      description:
+        'Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.',
+      example: false,
     }),
     dry_run: z.boolean().meta({
       description: 'Everything is decided and recorded, nothing is sent: calls go to a person.',
       example: false,
     }),
   },
-  defaults: { lookup_url: null, cancel_url: null, dry_run: false },
+  defaults: { lookup_url: null, cancel_url: null, idempotent: false, dry_run: false },
   secrets: ['secret'],
   makes: { secret: generateSecret },
   addresses: ['url', 'lookup_url', 'cancel_url'],
-  open(settings, { connectionId, environment }, { outbound }) {
+  open(
+    { url, secret, lookup_url, cancel_url, idempotent, dry_run },
+    { connectionId, environment },
+    services,
+  ) {
+    /** One signed request; `id` is its idempotency key, the same whenever it is repeated. */
+    function send(
+      request: Pick<OutboundRequest, 'method' | 'url'> & { id: string; content?: object; isTest?: boolean },
+      signal: AbortSignal,
+    ): Promise<OutboundResult> {
+      const { id, method, isTest = false } = request;
+      const body = request.content ? JSON.stringify(request.content) : '';
+      const timestamp = Math.floor(Date.now() / 1000);
+      const secrets = { first: secret, second: null };
+      return services.outbound.send({
+        method,
+        url: request.url,
+        headers: {
+          ...signedHeaders({ id, environment, isTest, body, timestamp, secrets }),
+          'idempotency-key': id,
+        },
+        ...(request.content && { body }),
+        deadlineMs,
+        maxResponseBytes,
+        signal,
+      });
+    }
     return {
+      dryRun: dry_run,
+      idempotent,
+      create: async (content, signal) =>
+        createResultOf(await send({ method: 'POST', url, id: content.call_id, content }, signal)),
+      lookUp:
+        lookup_url === null
+          ? null
+          : async (callId, signal) => {
+              const asked = new URL(lookup_url);
+              asked.searchParams.set('call_id', callId);
+              return lookUpResultOf(await send({ method: 'GET', url: asked, id: callId }, signal));
+            },
+      cancel:
+        cancel_url === null
+          ? null
+          : async (callId, jobRef, signal) => {
+              const content = { call_id: callId, job_ref: jobRef };
+              const id = `cancel_${callId}`;
+              return cancelResultOf(await send({ method: 'POST', url: cancel_url, id, content }, signal));
+            },
       async test(signal) {
-        const id = `test_${randomId()}`;
-        const body = JSON.stringify({
+        const content = {
           test: true,
           connection_id: connectionId,
           message: 'This only tries the connection. Make no job of it.',
-        });
-        const result = await outbound.send({
-          method: 'POST',
-          url: settings.url,
-          headers: {
-            ...signedHeaders({
-              id,
-              environment,
-              isTest: true,
-              body,
-              timestamp: Math.floor(Date.now() / 1000),
-              secrets: { first: settings.secret, second: null },
-            }),
-            'idempotency-key': id,
-          },
-          body,
-          deadlineMs,
-          maxResponseBytes,
-          signal,
-        });
-        return testResultOf(result);
+        };
+        const id = `test_${randomId()}`;
+        return testResultOf(await send({ method: 'POST', url, id, content, isTest: true }, signal));
       },
     };
   },

@@ -1,0 +1,561 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallRecord } from '#features/calls/schemas';
+import { connectionKinds } from '#features/connections';
+import type { ConnectionRecord, ConnectionWithSecrets } from '#features/connections/schemas';
+import { randomId } from '#platform/ids';
+import { createOutbound } from '#platform/outbound';
+import { genericCall } from '../services/callrail.ts';
+import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+import { createGenericSource, type GenericSource } from './generic-source.ts';
+
+let stack: TestStack;
+let tenant: TestTenant;
+let receiver: Receiver;
+const systems: FakeJobSystem[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({
+    jobs: true,
+    env: { SVC_SWEEP_GRACE: '300ms', SVC_DISPATCH_DEADLINE: '8s' },
+  });
+});
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  tenant = await stack.createTenant();
+  receiver = await startReceiver();
+  const subscription = { url: receiver.url, events: ['*', 'connection.failing'] };
+  expect((await ask('POST', '/webhooks', subscription)).status).toBe(201);
+});
+afterEach(async () => {
+  await receiver.close();
+  await Promise.all(systems.splice(0).map((system) => system.close()));
+});
+
+const ask = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown, key?: string) =>
+  stack.request<Body>(key ?? tenant.live.key, method, path, body);
+
+async function jobSystem(options: { idempotent?: boolean } = {}): Promise<FakeJobSystem> {
+  const system = await startJobSystem(options);
+  systems.push(system);
+  return system;
+}
+
+async function connect(
+  { settings }: FakeJobSystem,
+  more: Record<string, unknown> = {},
+  organizationIds: string[] | null = null,
+): Promise<string> {
+  const { status, body } = await ask<ConnectionRecord>('POST', '/connections', {
+    kind: 'http_job_system',
+    organization_ids: organizationIds,
+    settings: { ...settings, ...more },
+  });
+  expect([status, body]).toMatchObject([201, { status: 'enabled' }]);
+  return body.connection_id;
+}
+
+const sources = new Map<string, Promise<GenericSource>>();
+function sourceOf(organizationId: string): Promise<GenericSource> {
+  const known = sources.get(organizationId);
+  if (known) return known;
+  const made = createGenericSource(stack, tenant.live.key, {
+    kind: 'calls_generic',
+    organization_id: organizationId,
+  });
+  sources.set(organizationId, made);
+  return made;
+}
+
+/** Posts an emergency, from a caller of its own; answers with the id of the call. */
+async function emergency(organizationId = tenant.live.organizationId): Promise<string> {
+  const source = await sourceOf(organizationId);
+  const providerCallId = randomId();
+  const digits = String(Math.floor(Math.random() * 9_000) + 1_000);
+  await source.post(genericCall({ provider_call_id: providerCallId, caller_number: `+1404555${digits}` }));
+  const { rows } = await stack.system.pool.query<{ call_id: string }>(
+    'select call_id from calls where provider_call_id = $1',
+    [providerCallId],
+  );
+  return rows[0]?.call_id ?? '';
+}
+
+const readCall = async (callId: string): Promise<CallRecord> =>
+  (await ask<CallRecord>('GET', `/calls/${callId}`)).body;
+
+/** The call once it is known what becomes of it. */
+const decided = (callId: string): Promise<CallRecord> =>
+  waitFor(
+    'the decision',
+    async () => {
+      const call = await readCall(callId);
+      return call.dispatch && call.dispatch.status !== 'pending' ? call : null;
+    },
+    25_000,
+  );
+
+async function alertsAbout(targetId: string): Promise<{ kind: string; severity: string; message: string }[]> {
+  const { body } = await ask<{ data: { kind: string; severity: string; message: string }[] }>(
+    'GET',
+    `/alerts?target_id=${targetId}`,
+  );
+  return body.data;
+}
+
+const received = (type: string) => receiver.deliveries.filter(({ event }) => event.type === type);
+
+async function organization(fields: Record<string, unknown>): Promise<string> {
+  return (await ask<{ organization_id: string }>('POST', '/organizations', fields)).body.organization_id;
+}
+
+describe('a call that is to be dispatched', () => {
+  it('becomes a job of the connected system: signed, with its idempotency key and what a dispatcher needs', async () => {
+    const system = await jobSystem();
+    const connectionId = await connect(system);
+    await ask('PATCH', `/organizations/${tenant.live.organizationId}`, { external_ref: `CRM-${randomId()}` });
+    const { body: own } = await ask('GET', `/organizations/${tenant.live.organizationId}`);
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({
+      action: 'auto_dispatch',
+      status: 'dispatched',
+      job_external_ref: 'JOB-1',
+    });
+    const [request, ...more] = system.creations();
+    expect(more).toEqual([]);
+    expect(request).toMatchObject({ method: 'POST', path: '/calls', signed: true });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': call.call_id,
+      'webhook-id': call.call_id,
+      'x-svc-environment': 'live',
+    });
+    expect(request?.body).toEqual({
+      call_id: call.call_id,
+      lead_id: call.lead_id,
+      organization_id: tenant.live.organizationId,
+      organization_external_ref: own.external_ref,
+      caller: { name: 'Dana Whitfield', number: '+14045550142' },
+      address: expect.stringContaining('418 Larch Street'),
+      classification: {
+        intent: 'emergency_service',
+        urgency: 'emergency',
+        confidence: call.classification?.confidence,
+        service_line: 'water',
+      },
+      loss: expect.objectContaining({ insured: null, carrier: null, claim_number: null }),
+      summary: call.classification?.summary,
+      started_at: '2026-03-14T09:26:53.589Z',
+      transcript_url: `${stack.config.publicUrl}/api/v1/calls/${call.call_id}/transcript`,
+    });
+    const { body: connection } = await ask<ConnectionRecord>('GET', `/connections/${connectionId}`);
+    expect(connection).toMatchObject({ last_error: null, failing_since: null });
+    expect(connection.last_ok_at).not.toBeNull();
+  });
+
+  it('goes to a person, with a critical alert, where no job system is connected', async () => {
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({
+      action: 'review',
+      status: null,
+      job_external_ref: null,
+      reason: 'no job system is connected',
+    });
+    expect(await alertsAbout(call.call_id)).toMatchObject([
+      {
+        kind: 'call.emergency_needs_review',
+        severity: 'critical',
+        message: expect.stringContaining('no job system is connected'),
+      },
+    ]);
+    const [qualified] = await waitFor('call.qualified', () =>
+      received('call.qualified').length > 0 ? received('call.qualified') : null,
+    );
+    expect(qualified?.event.data.dispatch).toEqual({ action: 'review', job_external_ref: null });
+  });
+
+  it('goes to the system of its own organization, its nearest ancestor, or the one for all, in this order', async () => {
+    const [own, region, network] = await Promise.all([jobSystem(), jobSystem(), jobSystem()]);
+    const west = await organization({ name: 'West' });
+    const [north, south] = await Promise.all([
+      organization({ name: 'North', parent_organization_id: west }),
+      organization({ name: 'South', parent_organization_id: west }),
+    ]);
+    const ownId = await connect(own, {}, [north]);
+    await connect(region, {}, [west]);
+    await connect(network);
+    const taken = async () =>
+      [own, region, network].map((system) => system.creations().map(({ body }) => body.organization_id));
+    await decided(await emergency(north));
+    await decided(await emergency(south));
+    await decided(await emergency());
+    expect(await taken()).toEqual([[north], [south], [tenant.live.organizationId]]);
+    // What is disabled, or deleted, is passed over.
+    await ask('PATCH', `/connections/${ownId}`, { status: 'disabled' });
+    await decided(await emergency(north));
+    expect(await taken()).toEqual([[north], [south, north], [tenant.live.organizationId]]);
+    await ask('PATCH', `/connections/${ownId}`, { status: 'enabled' });
+    await decided(await emergency(north));
+    expect((await ask('DELETE', `/connections/${ownId}`)).status).toBe(204);
+    await decided(await emergency(north));
+    expect(await taken()).toEqual([[north, north], [south, north, north], [tenant.live.organizationId]]);
+  });
+
+  it('never reaches another tenant, nor anybody from the sandbox', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    const stranger = await stack.createTenant();
+    const source = await createGenericSource(stack, stranger.live.key, {
+      kind: 'calls_generic',
+      organization_id: stranger.live.organizationId,
+    });
+    await source.post(genericCall({ provider_call_id: randomId() }));
+    const sandbox = await createGenericSource(stack, tenant.test.key, {
+      kind: 'calls_generic',
+      organization_id: tenant.test.organizationId,
+    });
+    expect(
+      (
+        await ask(
+          'POST',
+          '/connections',
+          { kind: 'http_job_system', settings: system.settings },
+          tenant.test.key,
+        )
+      ).status,
+    ).toBe(201);
+    await sandbox.post(genericCall({ provider_call_id: randomId() }));
+    const simulated = await waitFor('the simulated job', async () => {
+      const { body } = await ask<{ data: CallRecord[] }>('GET', '/calls', undefined, tenant.test.key);
+      return body.data.find(({ dispatch }) => dispatch?.status === 'dispatched');
+    });
+    expect(simulated.dispatch?.job_external_ref).toMatch(/^sim_/);
+    await waitFor('the decision about the stranger’s call', async () => {
+      const { body } = await ask<{ data: CallRecord[] }>('GET', '/calls', undefined, stranger.live.key);
+      return body.data[0]?.dispatch?.reason === 'no job system is connected';
+    });
+    expect(system.requests).toEqual([]);
+  });
+});
+
+describe('one call is one job', () => {
+  it.each(['lost', 'refless'] as const)(
+    'of a system that can be asked: the look-up finds what a request made whose answer was %s',
+    async (behaviour) => {
+      const system = await jobSystem();
+      await connect(system, { lookup_url: system.lookupUrl });
+      system.next(behaviour);
+      const call = await decided(await emergency());
+      expect(call.dispatch).toMatchObject({ status: 'dispatched', job_external_ref: 'JOB-1' });
+      expect(system.jobs).toHaveLength(1);
+      expect(system.creations()).toHaveLength(1);
+      expect(system.lookUps().map(({ query, signed }) => [query.get('call_id'), signed])).toEqual([
+        [call.call_id, true],
+      ]);
+    },
+  );
+
+  it('of a system that knows idempotency keys: the request is repeated under the same key', async () => {
+    const system = await jobSystem({ idempotent: true });
+    await connect(system, { idempotent: true });
+    system.next('lost', 'refless');
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({ status: 'dispatched', job_external_ref: 'JOB-1' });
+    expect(system.creations().map(({ headers }) => headers['idempotency-key'])).toEqual([
+      call.call_id,
+      call.call_id,
+      call.call_id,
+    ]);
+    expect(system.jobs).toHaveLength(1);
+  });
+
+  it.each(['lost', 'refless', { status: 504 }] as const)(
+    'of a system that knows neither: nothing is sent again, and a person is told to look there (%o)',
+    async (behaviour) => {
+      const system = await jobSystem();
+      await connect(system);
+      system.next(behaviour);
+      const call = await decided(await emergency());
+      expect(call.dispatch).toMatchObject({ action: 'review', status: 'failed', job_external_ref: null });
+      expect(call.dispatch?.reason).toMatch(/may have taken this call .* look there/);
+      expect(system.creations()).toHaveLength(1);
+      expect(await alertsAbout(call.call_id)).toMatchObject([
+        {
+          kind: 'call.dispatch_failed',
+          severity: 'critical',
+          message: expect.stringContaining('look there'),
+        },
+      ]);
+    },
+  );
+
+  it('asks the look-up before any second request, also after a refusal', async () => {
+    const system = await jobSystem();
+    await connect(system, { lookup_url: system.lookupUrl });
+    system.next({ status: 500 }, { status: 503 });
+    expect((await decided(await emergency())).dispatch).toMatchObject({ status: 'dispatched' });
+    expect(system.requests.map(({ path }) => path)).toEqual(['/calls', '/jobs', '/calls', '/jobs', '/calls']);
+    expect(system.jobs).toHaveLength(1);
+  });
+});
+
+describe('a job system that refuses', () => {
+  it('is asked again when it may say yes, and not before its Retry-After', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    system.next({ status: 429, retryAfter: 3 });
+    expect((await decided(await emergency())).dispatch).toMatchObject({ status: 'dispatched' });
+    const [first, second] = system.creations();
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_900);
+  });
+
+  it('is not waited for longer than a person may take: Retry-After beyond that hands over at once', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    system.always({ status: 503, retryAfter: 60 });
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({ action: 'review', status: 'failed' });
+    expect(system.creations()).toHaveLength(1);
+  });
+
+  it('for good is not asked again', async () => {
+    const system = await jobSystem();
+    const connectionId = await connect(system);
+    system.always({ status: 422 });
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({
+      action: 'review',
+      status: 'failed',
+      reason: 'the job system did not take it: HTTP 422',
+    });
+    expect(system.creations()).toHaveLength(1);
+    // It is this call that it does not want.
+    expect((await ask('GET', `/connections/${connectionId}`)).body.failing_since).toBeNull();
+  });
+
+  it('until the time is up hands over to a person, and call.qualified says so once', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    system.always({ status: 500 });
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({
+      action: 'review',
+      status: 'failed',
+      reason: 'no answer from the job system within 8 s',
+    });
+    await waitFor('call.qualified', () => received('call.qualified').length > 0);
+    expect(received('call.qualified').map(({ event }) => event.data.dispatch)).toEqual([
+      { action: 'review', job_external_ref: null },
+    ]);
+  });
+});
+
+describe('a job that was made', () => {
+  it('can be taken back: signed, under a key of its own, and what is gone counts as taken back', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    const call = await decided(await emergency());
+    const outbound = createOutbound({ allowPrivate: true, allowHttp: true, userAgent: 'test' });
+    const open = (cancelUrl: string | null) =>
+      connectionKinds.http_job_system.open(
+        { ...system.settings, lookup_url: null, cancel_url: cancelUrl, idempotent: false, dry_run: false },
+        { connectionId: 'con_1', environment: 'live' },
+        { outbound },
+      );
+    const { signal } = new AbortController();
+    expect(open(null).cancel).toBeNull();
+    const cancelled = await open(system.cancelUrl).cancel?.(call.call_id, 'JOB-1', signal);
+    expect(cancelled).toMatchObject({ outcome: 'cancelled', statusCode: 200 });
+    expect(system.jobs).toMatchObject([{ ref: 'JOB-1', cancelled: true }]);
+    expect(system.requests.at(-1)).toMatchObject({
+      signed: true,
+      headers: { 'idempotency-key': `cancel_${call.call_id}` },
+      body: { call_id: call.call_id, job_ref: 'JOB-1' },
+    });
+    expect(await open(system.cancelUrl).cancel?.(call.call_id, 'JOB-9', signal)).toMatchObject({
+      outcome: 'cancelled',
+      statusCode: 404,
+    });
+    await system.close();
+    systems.length = 0;
+    expect(await open(system.cancelUrl).cancel?.(call.call_id, 'JOB-1', signal)).toMatchObject({
+      outcome: 'unknown',
+      statusCode: null,
+    });
+    await outbound.close();
+  });
+});
+
+describe('a dry run', () => {
+  it('decides and writes down, sends nothing, and does not say dispatched', async () => {
+    const system = await jobSystem();
+    await connect(system, { dry_run: true });
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({
+      action: 'review',
+      status: null,
+      job_external_ref: null,
+      reason: 'the job system is on dry run: nothing was sent',
+    });
+    expect(system.requests).toEqual([]);
+    const { rows } = await stack.system.pool.query<{ outcome: string; request: { call_id: string } }>(
+      'select outcome, request from dispatch_attempts where call_id = $1',
+      [call.call_id],
+    );
+    expect(rows).toMatchObject([
+      { outcome: 'dry_run', request: { call_id: call.call_id, caller: { name: 'Dana Whitfield' } } },
+    ]);
+    expect(await alertsAbout(call.call_id)).toMatchObject([
+      { kind: 'call.emergency_needs_review', severity: 'critical' },
+    ]);
+  });
+});
+
+describe('a dead job system', () => {
+  it('holds up no call of another tenant', async () => {
+    const dead = await jobSystem();
+    dead.always('hang');
+    await connect(dead, { idempotent: true });
+    const waiting = await Promise.all(Array.from({ length: 40 }, () => emergency()));
+    await waitFor('the dead system to be busy', () => dead.creations().length >= 2);
+    const stranger = await stack.createTenant();
+    const alive = await jobSystem();
+    await ask(
+      'POST',
+      '/connections',
+      { kind: 'http_job_system', settings: alive.settings },
+      stranger.live.key,
+    );
+    const source = await createGenericSource(stack, stranger.live.key, {
+      kind: 'calls_generic',
+      organization_id: stranger.live.organizationId,
+    });
+    const began = Date.now();
+    await source.post(genericCall({ provider_call_id: randomId() }));
+    await waitFor('the other tenant’s job', () => alive.jobs.length === 1);
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(dead.jobs).toEqual([]);
+    for (const callId of waiting)
+      expect((await decided(callId)).dispatch).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('the health of a connection', () => {
+  it('is told once when it begins to fail: by alert and by connection.failing, to those who named it', async () => {
+    const listener = await startReceiver();
+    await ask('POST', '/webhooks', { url: listener.url, events: ['*'] });
+    const system = await jobSystem();
+    const connectionId = await connect(system);
+    system.next({ status: 503 }, { status: 503 });
+    const call = await decided(await emergency());
+    expect(call.dispatch).toMatchObject({ status: 'dispatched' });
+    const [failing, ...more] = await waitFor('connection.failing', () =>
+      received('connection.failing').length > 0 ? received('connection.failing') : null,
+    );
+    expect(more).toEqual([]);
+    expect(failing?.event).toMatchObject({
+      organization_id: tenant.live.organizationId,
+      data: {
+        connection_id: connectionId,
+        kind: 'http_job_system',
+        organization_ids: null,
+        error: 'HTTP 503',
+      },
+    });
+    expect(await alertsAbout(connectionId)).toMatchObject([
+      { kind: 'connection.failing', severity: 'warning' },
+    ]);
+    // It has recovered with the call.
+    expect((await ask('GET', `/connections/${connectionId}`)).body).toMatchObject({
+      failing_since: null,
+      last_error: null,
+    });
+    await waitFor('the others', () => listener.deliveries.length >= 3);
+    expect(listener.deliveries.map(({ event }) => event.type)).not.toContain('connection.failing');
+    await listener.close();
+  });
+
+  it('is tried by a request that says that it is a test, and what came back stands on the record', async () => {
+    const system = await jobSystem();
+    const connectionId = await connect(system);
+    const tested = async () => {
+      const asked = await ask<ConnectionRecord>('POST', `/connections/${connectionId}/test`, {});
+      expect([asked.status, asked.body.last_test?.status]).toEqual([202, 'pending']);
+      return waitFor('the test', async () => {
+        const { body } = await ask<ConnectionRecord>('GET', `/connections/${connectionId}`);
+        return body.last_test?.status === 'pending' ? null : body;
+      });
+    };
+    expect((await tested()).last_test).toMatchObject({
+      status: 'succeeded',
+      status_code: 200,
+      duration_ms: expect.any(Number),
+      response_excerpt: '{"ok":true}',
+      error: null,
+    });
+    expect(system.requests).toMatchObject([
+      {
+        signed: true,
+        headers: { 'x-svc-test': 'true', 'x-svc-environment': 'live' },
+        body: { test: true, connection_id: connectionId },
+      },
+    ]);
+    expect(system.jobs).toEqual([]);
+    await system.close();
+    systems.length = 0;
+    const failed = await tested();
+    expect(failed.last_test).toMatchObject({ status: 'failed', status_code: null, response_excerpt: null });
+    expect(failed.failing_since).not.toBeNull();
+  });
+});
+
+describe('the settings of a connection', () => {
+  it('show a secret once, made where none is given, and take a new one without losing the others', async () => {
+    const system = await jobSystem();
+    const created = await ask<ConnectionWithSecrets>('POST', '/connections', {
+      kind: 'http_job_system',
+      settings: { url: system.settings.url },
+    });
+    expect(created.body.settings).toEqual({
+      url: system.settings.url,
+      secret: expect.stringMatching(/^whsec_/),
+      lookup_url: null,
+      cancel_url: null,
+      idempotent: false,
+      dry_run: false,
+    });
+    const path = `/connections/${created.body.connection_id}`;
+    const changed = await ask<ConnectionRecord>('PATCH', path, {
+      settings: { secret: system.settings.secret, idempotent: true },
+    });
+    expect([changed.status, changed.body.settings]).toEqual([
+      200,
+      { url: system.settings.url, lookup_url: null, cancel_url: null, idempotent: true, dry_run: false },
+    ]);
+    expect(JSON.stringify((await ask('GET', '/audit-log?limit=100')).body)).not.toContain('whsec_');
+    await decided(await emergency());
+    expect(system.requests.map(({ signed }) => signed)).toEqual([true]);
+  });
+
+  it('refuse what the kind does not know, addresses that are none, and organizations of others', async () => {
+    const settings = { url: 'http://127.0.0.1:9/jobs' };
+    const refusals: [object, number, string][] = [
+      [{ kind: 'http_job_system', settings: { ...settings, secret: 'short' } }, 422, 'validation_error'],
+      [{ kind: 'http_job_system', settings: { ...settings, port: 25 } }, 422, 'validation_error'],
+      [{ kind: 'carrier_pigeon', settings }, 422, 'validation_error'],
+      [{ kind: 'http_job_system', settings: { url: 'ftp://127.0.0.1/jobs' } }, 422, 'url_not_allowed'],
+      [
+        { kind: 'http_job_system', settings: { ...settings, lookup_url: 'http://169.254.169.254/' } },
+        422,
+        'url_not_allowed',
+      ],
+      [{ kind: 'http_job_system', settings, organization_ids: [crypto.randomUUID()] }, 404, 'not_found'],
+    ];
+    for (const [body, status, code] of refusals) {
+      const answer = await ask<{ error: { code: string } }>('POST', '/connections', body);
+      expect([body, answer.status, answer.body.error?.code]).toEqual([body, status, code]);
+    }
+  });
+});
