@@ -13,11 +13,13 @@ function isBindable(value: unknown): boolean {
 }
 
 /**
- * Whether nothing is to be learned from a statement's answer: an INSERT that asks for nothing back adds its rows or fails,
- * and may do so later. What an UPDATE or DELETE has met, the ORM has to see: it tells a record that was changed meanwhile.
+ * Whether nothing is to be learned from a statement's answer, so that nobody waits for it: an INSERT that asks for nothing
+ * back adds its rows or fails, and an UPDATE by its key alone changes the row that was read before. What any other
+ * UPDATE or DELETE has met, the ORM has to see: it tells a record that was changed meanwhile.
  */
-function isBareInsert(sql: string): boolean {
-  return sql.startsWith('insert ') && !sql.includes(' returning "');
+function isBlind(sql: string): boolean {
+  if (sql.includes(' returning "')) return false;
+  return sql.startsWith('insert ') || /^update .* where "\w+" = \$\d+$/s.test(sql);
 }
 
 /**
@@ -43,7 +45,7 @@ class ParameterizedConnection extends PostgreSqlConnection {
       return `$${values.length}`;
     });
     const result = await (ctx ?? this.getClient()).executeQuery(
-      statement(text, values, { prepare: values.length > 0, deferred: isBareInsert(text) }),
+      statement(text, values, { prepare: values.length > 0, deferred: isBlind(text) }),
     );
     return this.transformRawResult(result, method);
   }) as Execute;
