@@ -61,7 +61,7 @@ const recordStatement = `
 export function createUsageStore(pool: Pool, allowance: Allowance): UsageStore {
   const write = createBatcher<object, void>(
     async (rows) => {
-      await pool.query(recordStatement, [JSON.stringify(rows)]);
+      await pool.query({ name: 'record_ai_runs', text: recordStatement, values: [JSON.stringify(rows)] });
       return rows.map(() => undefined);
     },
     { maxSize: 200, concurrency: 2 },
