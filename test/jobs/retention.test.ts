@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 const tenantId = uuidv7();
 const webhookId = newId('whk');
 const sourceId = newId('src');
+const organizationId = uuidv7();
 const userId = newId('usr');
 const rules = retentionRules({ retention: 30 * 86_400_000 });
 
@@ -33,6 +34,12 @@ beforeAll(async () => {
     `insert into users (user_id, tenant_id, email, name, role, password_hash)
      values ($1, $2, 'dana@example.com', 'Dana', 'admin', '')`,
     [userId, tenantId],
+  );
+  await owner.query(
+    `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services, dispatch_policy, sender, review_links,
+       metadata, created_at, updated_at)
+     values ($1, $2, 'live', 'Cedar Falls', 'active', 'UTC', '{}', '{}', '{}', '{}', '{}', '{}', now(), now())`,
+    [organizationId, tenantId],
   );
   await owner.query(
     `insert into ingest_sources (source_id, tenant_id, environment, kind, secret_sealed, metadata, created_at, updated_at)
@@ -112,6 +119,7 @@ async function makeOthers(
     insert into ai_runs values ('${newId('run')}', ${fence}, 'classify-call', 'call_1', 'built-in', 'built-in', '1', '', 'answered',
       null, null, 1, 0, 0, ${at(days)});
     insert into ai_token_days values ('${uuidv7()}', 'live', (${at(days)})::date, 1, 1);
+    insert into outreach_slots values (${fence}, '${organizationId}', ${at(days)}, 1);
     insert into idempotency_keys (tenant_id, environment, route, key, fingerprint, locked_until, created_at)
       values (${fence}, 'POST /leads', '${uuidv7()}', '', now(), ${at(days)});
     insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at, state, finalized_at)
