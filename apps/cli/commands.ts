@@ -131,7 +131,7 @@ export const commands: Record<string, Command> = {
   },
   'keys create': {
     synopsis:
-      '--tenant <id> --environment live|test --scopes read,write,admin [--name <name>] [--organizations <id,…>] [--requests-per-minute <n>]',
+      '--tenant <id> --environment live|test --scopes read,write,admin [--name <name>] [--organizations <id,…> [--include-descendants]] [--requests-per-minute <n>]',
     summary: 'Make an API key; it is shown once.',
     options: {
       tenant: text,
@@ -139,6 +139,7 @@ export const commands: Record<string, Command> = {
       scopes: text,
       name: text,
       organizations: text,
+      'include-descendants': { type: 'boolean' },
       'requests-per-minute': text,
     },
     async run(tools, values) {
@@ -153,6 +154,7 @@ export const commands: Record<string, Command> = {
           environment,
           scopes,
           organization_ids: optional(values, 'organizations')?.split(',') ?? null,
+          include_descendants: values['include-descendants'] === true,
           expires_at: null,
           metadata: {},
         },

@@ -35,6 +35,7 @@ export async function seedDemo(tools: Tools): Promise<DemoTenant> {
       environment,
       scopes: ['read', 'write', 'admin'],
       organization_ids: null,
+      include_descendants: false,
       expires_at: null,
       metadata: {},
     });

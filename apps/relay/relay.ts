@@ -40,6 +40,7 @@ function alertUnknownJob(app: Database, log: Log, job: UnknownJob): Promise<void
       severity: 'critical',
       message: `Nothing here knows how to do ${name}; the job was discarded.`,
       target: { type: 'job', id: jobId },
+      organizationId: null,
     });
   });
 }

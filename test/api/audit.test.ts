@@ -53,6 +53,7 @@ function get(ctx: Context, path: string, headers: Record<string, string> = {}): 
     environment: ctx.environment,
     scopes: ['read'],
     organizationIds: ctx.organizationIds,
+    includeDescendants: false,
     requestsPerMinute: 60,
     features: {},
   };

@@ -202,6 +202,7 @@ export const makers: Record<string, Make> = {
         severity: 'critical',
         message: 'A subscription was switched off.',
         target: { type: 'webhook', id: newId('whk') },
+        organizationId: place.organizationId,
       }),
     );
     const { rows } = await stack.system.pool.query<{ alert_id: string }>(

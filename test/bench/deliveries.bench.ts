@@ -50,6 +50,7 @@ export async function subscribe(
         url: `http://127.0.0.1:${receiver.port}${path}`,
         events: types,
         organization_ids: null,
+        include_descendants: false,
         description: null,
         max_per_second: null,
         metadata: {},

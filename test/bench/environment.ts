@@ -114,6 +114,7 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
       environment: 'live',
       scopes: ['read', 'write', 'admin'],
       organization_ids: null,
+      include_descendants: false,
       expires_at: null,
       metadata: {},
     },

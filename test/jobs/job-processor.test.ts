@@ -33,6 +33,7 @@ async function alertsOfJobThatBecomes(state: JobState): Promise<{ outcome: strin
           severity: 'info',
           message: 'The job had its effect.',
           target: { type: 'call', id: subjectId },
+          organizationId: null,
         }),
       );
     },

@@ -26,6 +26,7 @@ export function actingFor(db: Database, tenantId: string, environment: Environme
 export interface KeyRights {
   scopes?: KeyScope[];
   organizationIds?: string[];
+  includeDescendants?: boolean;
   expiresAt?: Date;
   requestsPerMinute?: number;
 }
@@ -42,6 +43,7 @@ export async function createTestKey(
       environment: ctx.environment,
       scopes: rights.scopes ?? ['read', 'write', 'admin'],
       organization_ids: rights.organizationIds ?? null,
+      include_descendants: rights.includeDescendants ?? false,
       expires_at: rights.expiresAt ?? null,
       metadata: {},
     },

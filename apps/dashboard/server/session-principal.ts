@@ -56,6 +56,7 @@ export function createSessionGate(options: {
         environment: session.environment,
         scopes: roleScopes[session.role],
         organizationIds: null,
+        includeDescendants: false,
         requestsPerMinute: 60,
         features: session.features,
       };

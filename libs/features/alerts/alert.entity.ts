@@ -10,6 +10,7 @@ const schema = defineEntity({
     kind: p.text(),
     severity: p.text().$type<'info' | 'warning' | 'critical'>(),
     message: p.text(),
+    organizationId: p.uuid().nullable(),
     targetType: p.text(),
     targetId: p.text(),
     acknowledgedAt: p.datetime().nullable(),

@@ -9,6 +9,7 @@ const alertColumns = [
   'kind',
   'severity',
   'message',
+  'organization_id',
   'target_type',
   'target_id',
   'acknowledged_at',
@@ -29,6 +30,7 @@ function presentRow(row: AlertRow): AlertRecord {
     kind: row.kind,
     severity: row.severity,
     message: row.message,
+    organization_id: row.organization_id,
     target: { type: row.target_type, id: row.target_id },
     acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
     metadata: row.metadata,
@@ -51,7 +53,12 @@ export async function listAlerts(
     key: 'alert_id',
     cursors,
     request,
-    equal: { kind: request.kind, severity: request.severity, target_id: request.target_id },
+    equal: {
+      organization_id: request.organization_id,
+      kind: request.kind,
+      severity: request.severity,
+      target_id: request.target_id,
+    },
     select: (alerts) => {
       const rows = alerts.select(alertColumns).$narrowType<AlertJson>();
       if (request.acknowledged === undefined) return rows;

@@ -7,6 +7,7 @@ import {
   pageQuery,
   prefixedId,
   timestamp,
+  uuid,
 } from '#platform/wire';
 
 export const alert = z
@@ -15,6 +16,7 @@ export const alert = z
     kind: z.string().meta({ example: 'webhook.delivery_failed' }),
     severity: z.enum(['info', 'warning', 'critical']),
     message: z.string().meta({ example: 'A webhook subscription was switched off.' }),
+    organization_id: uuid.nullable().meta({ description: 'null: it is about the whole account.' }),
     target: z.object({
       type: z.string().meta({ example: 'webhook' }),
       id: z.string().meta({ example: 'whk_06bb2nkw40e08a8zdc7g6t9m5a' }),
@@ -30,8 +32,7 @@ export const alertParams = z.strictObject({ alert_id: prefixedId('alr') });
 
 export const listAlerts = z.strictObject({
   ...pageQuery,
-  created_after: listFilters.created_after,
-  created_before: listFilters.created_before,
+  ...listFilters,
   kind: z.string().max(100).optional(),
   severity: z.enum(['info', 'warning', 'critical']).optional(),
   target_id: z.string().max(100).optional(),

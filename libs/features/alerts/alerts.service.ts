@@ -14,6 +14,8 @@ export interface NewAlert {
   /** One sentence for the dashboard, without secrets or personal data. */
   message: string;
   target: { type: string; id: string };
+  /** Null: it is about the whole tenant, and no key that is confined to organizations sees it. */
+  organizationId: string | null;
 }
 
 /** Puts an alert on the tenant's dashboard with the commit of `tx`. */
@@ -27,6 +29,7 @@ export function raiseAlert(tx: Tx, alert: NewAlert): void {
       kind: alert.kind,
       severity: alert.severity,
       message: alert.message,
+      organizationId: alert.organizationId,
       targetType: alert.target.type,
       targetId: alert.target.id,
       metadata: {},
@@ -52,7 +55,7 @@ export async function acknowledgeAlert(ctx: Context, alertId: string): Promise<A
       audit(tx, {
         action: 'alert.acknowledged',
         target: { type: 'alert', id: alertId },
-        organizationId: null,
+        organizationId: alert.organizationId ?? null,
         changes: changesBetween({ acknowledged_at: null }, { acknowledged_at: now }),
       });
     }

@@ -61,7 +61,11 @@ async function findEntries(
     .where('e.environment', '=', scope.environment);
   for (const column of filteredColumns) {
     const value = filter[column];
-    if (value !== undefined) entries = entries.where(`e.${column}`, '=', value);
+    if (value === undefined) continue;
+    entries =
+      column === 'organization_id' && filter.include_descendants
+        ? entries.where(sql<SqlBool>`e.organization_id = any (app.organization_tree(${value}))`)
+        : entries.where(`e.${column}`, '=', value);
   }
   if (filter.created_after) entries = entries.where('e.occurred_at', '>', filter.created_after);
   if (filter.created_before) entries = entries.where('e.occurred_at', '<', filter.created_before);

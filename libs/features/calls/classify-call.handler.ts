@@ -89,6 +89,7 @@ async function apply(
       severity: 'critical',
       message: `A call sounds like an emergency and nobody was sent: ${decision.reason}.`,
       target: { type: 'call', id: call.callId },
+      organizationId: call.organizationId,
     });
   }
   call.updatedAt = new Date();
@@ -174,6 +175,7 @@ export function createClassifyCallHandler({
         severity: 'critical',
         message: `A call could not be classified and needs a person: ${reason}`,
         target: { type: 'call', id: callId },
+        organizationId: call.organizationId,
       });
     },
   };

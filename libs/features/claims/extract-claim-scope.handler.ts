@@ -163,6 +163,7 @@ export function createExtractClaimScopeHandler({
         severity: 'warning',
         message: `The scope of a claim could not be extracted and needs a person: ${reason}`,
         target: { type: 'claim', id: claimId },
+        organizationId: claim.organizationId,
       });
     },
   };

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SelectQueryBuilder } from 'kysely';
+import { coversOrganization } from '#features/organizations';
 import {
   containedIn,
-  contains,
   executePrepared,
   type Row,
   rowOf,
@@ -86,18 +86,15 @@ export async function listConnections(
   cursors: Cursors,
   request: ListConnections,
 ): Promise<Page<ConnectionRecord>> {
-  const { organization_id } = request;
   return findPage(em, 'connections', {
     key: 'connection_id',
     cursors,
     request,
     equal: { kind: request.kind, status: request.status },
-    select: (connections) => {
-      const rows = visible(connections, scope);
-      return organization_id
-        ? rows.where(({ ref }) => contains(ref('organization_ids'), [organization_id]))
-        : rows;
-    },
+    select: (connections) =>
+      visible(connections, scope).where(({ and, ref }) =>
+        and(coversOrganization(ref('organization_ids'), request)),
+      ),
     present: presentRow,
   });
 }

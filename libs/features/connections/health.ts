@@ -33,6 +33,7 @@ export function recordFailure(
     severity: 'warning',
     message: `A connection (${kind}) is failing: ${error}.`,
     target: { type: 'connection', id: connectionId },
+    organizationId: organizationId ?? (organizationIds?.length === 1 ? (organizationIds[0] ?? null) : null),
   });
 }
 /** Notes a success with the commit of `tx`; on the row at most once a minute while all is well. */

@@ -88,6 +88,7 @@ export function createDraftContentHandler({
         severity: 'warning',
         message: `A text could not be drafted and needs a person: ${reason}`,
         target: { type: 'content', id: contentId },
+        organizationId: item.organizationId,
       });
     },
   };

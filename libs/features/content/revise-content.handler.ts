@@ -72,6 +72,7 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
         severity: 'warning',
         message: `A text could not be revised and needs a person: ${reason}`,
         target: { type: 'content', id: contentId },
+        organizationId: item.organizationId,
       });
     },
   };

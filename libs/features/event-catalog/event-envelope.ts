@@ -12,7 +12,9 @@ function envelopeOf<Type extends EventType>(type: Type) {
       id: prefixedId('evt'),
       type: z.literal(type),
       created_at: timestamp,
-      organization_id: uuid.nullable(),
+      organization_id: uuid.meta({
+        description: 'Of a change of the whole account: the oldest organization without a parent.',
+      }),
       data: eventCatalog[type].data,
     })
     .meta({ id: `${pascalCase(type)}Event` });

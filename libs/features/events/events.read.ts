@@ -8,6 +8,8 @@ import type { EventRecord, ListEvents } from './events.schemas.ts';
 const eventColumns = ['event_id', 'type', 'created_at', 'organization_id', 'data'] as const;
 
 interface EventWords {
+  /** Null only where a tenant has no organization yet, and then it has no key to read events with. */
+  organization_id: string;
   type: EventType;
   data: EventData<EventType>;
 }
@@ -34,7 +36,10 @@ export async function listEvents(
       type: request.event_type,
       subject_id: request.subject_id,
     },
-    select: (events) => events.select(eventColumns).$narrowType<EventWords>(),
+    select: (events) => {
+      const rows = events.select(eventColumns).$narrowType<EventWords>();
+      return request.include_test ? rows : rows.where('is_test', '=', false);
+    },
     present: presentEvent,
   });
 }

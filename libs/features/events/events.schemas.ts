@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventEnvelope, eventTypes } from '#features/event-catalog';
-import { listFilters, pageOf, pageQuery, prefixedId } from '#platform/wire';
+import { booleanParameter, listFilters, pageOf, pageQuery, prefixedId } from '#platform/wire';
 
 /** The envelope, as webhooks deliver it. */
 export const event = eventEnvelope.meta({ id: 'Event' });
@@ -11,6 +11,9 @@ export const listEvents = z.strictObject({
   ...pageQuery,
   ...listFilters,
   event_type: z.enum(eventTypes).optional(),
+  include_test: booleanParameter
+    .optional()
+    .meta({ description: 'Events that were made to try an endpoint as well.' }),
   subject_id: z
     .string()
     .min(1)

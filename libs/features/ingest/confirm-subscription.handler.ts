@@ -2,7 +2,7 @@ import { raiseAlert } from '#features/alerts';
 import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
-import { findStoredMessage, parseStored } from './stored-message.ts';
+import { findStoredMessage, organizationOfMessage, parseStored } from './stored-message.ts';
 
 const deadlineMs = 10_000;
 const maxAnswerBytes = 16 * 1024;
@@ -32,6 +32,7 @@ export function createConfirmSubscriptionHandler({ outbound }: { outbound: Outbo
         severity: 'warning',
         message: `A provider's subscription could not be confirmed, so it sends nothing: ${reason}`,
         target: { type: 'ingest_message', id: messageId },
+        organizationId: await organizationOfMessage(tx, messageId),
       });
     },
   };

@@ -3,7 +3,7 @@ import { query, queryAtCommit, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { type ProviderMessage, ProviderPayloadError } from './providers/index.ts';
 import { type MessageOutcome, type MessageSource, type Reception, receivers } from './receivers.ts';
-import { parseStored, type StoredMessage, storedMessage } from './stored-message.ts';
+import { organizationOfMessage, parseStored, type StoredMessage, storedMessage } from './stored-message.ts';
 
 async function receive(tx: Tx, reception: Reception, message: ProviderMessage): Promise<MessageOutcome> {
   // Each message's type names its receiver; the compiler holds the two together in the table.
@@ -42,6 +42,7 @@ async function record(
     severity: 'warning',
     message: `A ${source.kind} message could not be used: ${outcome.error}`,
     target: { type: 'ingest_message', id: messageId },
+    organizationId: source.organizationId,
   });
 }
 
@@ -104,6 +105,7 @@ export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHa
         severity: 'warning',
         message: `A stored message could not be processed: ${reason}`,
         target: { type: 'ingest_message', id: messageId },
+        organizationId: await organizationOfMessage(tx, messageId),
       });
     },
   };

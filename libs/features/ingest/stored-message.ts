@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queryTogether, type Statement } from '#platform/db';
+import { queryTogether, type Statement, type Tx } from '#platform/db';
 import { type IngestKind, type ProviderMessage, providers } from './providers/index.ts';
 
 /** A row of `ingest_messages` and the source that it came in at, as far as its processing needs them. */
@@ -39,4 +39,12 @@ export function parseStored(row: StoredMessage): ProviderMessage[] {
     headers: row.headers,
     contentType: row.content_type ?? undefined,
   });
+}
+
+/** The organization of the source that a message came in at; null where accounts tell it. */
+export async function organizationOfMessage(
+  { em }: Pick<Tx, 'em'>,
+  messageId: string,
+): Promise<string | null> {
+  return (await findStoredMessage(em, messageId))?.organization_id ?? null;
 }

@@ -13,6 +13,7 @@ const schema = defineEntity({
     lastFour: p.text(),
     scopes: p.array().$type<KeyScope[]>(),
     organizationIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
+    includeDescendants: p.boolean(),
     requestsPerMinute: p.integer(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),

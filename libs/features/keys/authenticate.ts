@@ -16,7 +16,9 @@ interface KeyRow {
   tenant_id: string;
   environment: Environment;
   scopes: KeyScope[];
+  /** With those below them where the key includes them. */
   organization_ids: string[] | null;
+  include_descendants: boolean;
   requests_per_minute: number;
   expires_at: string | null;
   revoked_at: string | null;
@@ -76,6 +78,7 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
         environment: row.environment,
         scopes: row.scopes,
         organizationIds: row.organization_ids,
+        includeDescendants: row.include_descendants,
         requestsPerMinute: row.requests_per_minute,
         features: row.features,
       } satisfies Principal;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { containedIn, contains, type Row, rowOf, type TenantScope } from '#platform/db';
+import { type ConfinedScope, confinementConditions, coversOrganization } from '#features/organizations';
+import { type Row, rowOf } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { ApiKey } from './api-key.entity.ts';
 import type { ApiKeyRecord, ListApiKeys } from './keys.schemas.ts';
@@ -10,6 +11,7 @@ const keyColumns = [
   'environment',
   'scopes',
   'organization_ids',
+  'include_descendants',
   'requests_per_minute',
   'expires_at',
   'last_four',
@@ -42,11 +44,11 @@ export function presentApiKey(key: ApiKey): ApiKeyRecord {
 /** A page of keys, newest first. A confined key sees only keys that are confined at least as much. */
 export async function listApiKeys(
   em: EntityManager,
-  scope: Pick<TenantScope, 'organizationIds'>,
+  scope: ConfinedScope,
   cursors: Cursors,
   request: ListApiKeys,
 ): Promise<Page<ApiKeyRecord>> {
-  const { organization_id, status } = request;
+  const { status } = request;
   const now = new Date();
   return findPage(em, 'api_keys', {
     key: 'key_id',
@@ -59,8 +61,11 @@ export async function listApiKeys(
         .$narrowType<KeyWords>()
         .where(({ and, eb, or, ref }) =>
           and([
-            ...(scope.organizationIds ? [containedIn(ref('organization_ids'), scope.organizationIds)] : []),
-            ...(organization_id ? [contains(ref('organization_ids'), [organization_id])] : []),
+            ...confinementConditions(scope, {
+              organizationIds: ref('organization_ids'),
+              includeDescendants: ref('include_descendants'),
+            }),
+            ...coversOrganization(ref('organization_ids'), request),
             ...(status === 'active' ? [or([eb('revoked_at', 'is', null), eb('revoked_at', '>', now)])] : []),
             ...(status === 'revoked' ? [eb('revoked_at', '<=', now)] : []),
           ]),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  includeDescendants,
   keyScopes,
   line,
   listFilters,
@@ -26,6 +27,7 @@ export const apiKey = z
     environment: z.enum(['live', 'test']),
     scopes: z.array(z.enum(keyScopes)),
     organization_ids: z.array(uuid).nullable(),
+    include_descendants: includeDescendants,
     requests_per_minute: z.int(),
     expires_at: timestamp.nullable(),
     last_four: z.string().meta({ example: 'x7Qe' }),
@@ -51,6 +53,7 @@ export const createApiKey = z.strictObject({
   environment: z.enum(['live', 'test']),
   scopes,
   organization_ids: z.array(uuid).min(1).max(200).nullable().default(null),
+  include_descendants: includeDescendants.default(false),
   expires_at: timestampInput
     .refine((at) => at.getTime() > Date.now(), 'must be in the future')
     .nullable()

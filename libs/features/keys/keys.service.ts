@@ -1,5 +1,5 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { Organization } from '#features/organizations';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { requireConfinement, withinConfinement } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
@@ -11,18 +11,6 @@ import type { ApiKeyRecord, CreateApiKey } from './keys.schemas.ts';
 
 /** The default (docs/contract.md §3); only an operator grants more. */
 export const defaultRequestsPerMinute = 60;
-
-/** A confined key sees and makes only keys that are confined at least as much. */
-function withinConfinement(ctx: Context, organizationIds: readonly string[] | null): boolean {
-  const own = ctx.organizationIds;
-  return own === null || (organizationIds?.every((id) => own.includes(id)) ?? false);
-}
-
-function confinementFilter(ctx: Context): FilterQuery<ApiKey> {
-  return ctx.organizationIds === null
-    ? {}
-    : { organizationIds: { $ne: null, $contained: [...ctx.organizationIds] } };
-}
 
 interface NewKey {
   input: CreateApiKey;
@@ -41,6 +29,7 @@ function persistKey(tx: Tx, { input, requestsPerMinute }: NewKey): { record: Api
     lastFour: key.slice(-4),
     scopes: input.scopes,
     organizationIds: input.organization_ids,
+    includeDescendants: input.include_descendants,
     requestsPerMinute,
     expiresAt: input.expires_at,
     metadata: input.metadata,
@@ -64,17 +53,12 @@ export async function createApiKey(
   if (ctx.environment === 'test' && input.environment === 'live') {
     throw validationError([{ path: 'environment', message: 'a sandbox key can only make sandbox keys' }]);
   }
-  if (!withinConfinement(ctx, input.organization_ids)) {
-    throw validationError([
-      { path: 'organization_ids', message: 'must lie within those of the key that asks' },
-    ]);
-  }
   // The new key's environment decides where its organizations, its row and its audit entry belong.
   return transaction({ ...ctx, environment: input.environment }, async (tx) => {
-    if (input.organization_ids) {
-      const found = await tx.em.count(Organization, { organizationId: { $in: input.organization_ids } });
-      if (found !== new Set(input.organization_ids).size) throw notFound('organization');
-    }
+    await requireConfinement(tx, {
+      organizationIds: input.organization_ids,
+      includeDescendants: input.include_descendants,
+    });
     const { record, key } = persistKey(tx, { input, requestsPerMinute });
     audit(tx, {
       action: 'api_key.created',
@@ -82,7 +66,12 @@ export async function createApiKey(
       organizationId: null,
       changes: changesBetween(
         {},
-        { name: input.name, scopes: input.scopes, organization_ids: input.organization_ids },
+        {
+          name: input.name,
+          scopes: input.scopes,
+          organization_ids: input.organization_ids,
+          include_descendants: input.include_descendants,
+        },
       ),
     });
     return { ...presentApiKey(record), key };
@@ -91,14 +80,14 @@ export async function createApiKey(
 
 /** @throws AppError `not_found` when there is none that the caller may see. */
 export async function findApiKey(ctx: Context, em: EntityManager, keyId: string): Promise<ApiKey> {
-  const key = await em.findOne(ApiKey, { $and: [{ keyId }, confinementFilter(ctx)] });
+  const key = await em.findOne(ApiKey, { $and: [{ keyId }, withinConfinement(ctx)] });
   if (!key) throw notFound('API key');
   return key;
 }
 
 /** As {@link findApiKey}, locked until the transaction ends. */
 const lockApiKey = (tx: Tx, keyId: string): Promise<ApiKey> =>
-  lock(tx, ApiKey, keyId, { where: confinementFilter(tx) });
+  lock(tx, ApiKey, keyId, { where: withinConfinement(tx) });
 
 /**
  * Replaces a key by a new one with the same rights; the old one ends after the overlap.
@@ -120,6 +109,7 @@ export async function rotateApiKey(
         environment: old.environment,
         scopes: old.scopes,
         organization_ids: old.organizationIds ?? null,
+        include_descendants: old.includeDescendants,
         expires_at: old.expiresAt ?? null,
         metadata: old.metadata,
       },

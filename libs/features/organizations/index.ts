@@ -1,3 +1,10 @@
+export {
+  type ConfinedScope,
+  confinementConditions,
+  coversOrganization,
+  requireConfinement,
+  withinConfinement,
+} from './confinement.ts';
 export { Organization } from './organization.entity.ts';
 export type { DispatchPolicy, Sender } from './organizations.schemas.ts';
 export {

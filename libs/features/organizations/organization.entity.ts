@@ -35,6 +35,11 @@ export class Organization extends schema.class {
     if (this.status === 'archived') throw invalidTransition('organization', 'archived', 'archived');
     this.status = 'archived';
   }
+
+  /** Takes up work again. */
+  restore(): void {
+    this.status = 'active';
+  }
 }
 
 schema.setClass(Organization);

@@ -179,7 +179,12 @@ export const createOrganization = z.strictObject({
   metadata: metadata.default({}),
 });
 
-export const updateOrganization = z.strictObject(fields).partial();
+export const updateOrganization = z
+  .strictObject({
+    ...fields,
+    status: z.literal('active').meta({ description: 'Restores an archived organization; DELETE archives.' }),
+  })
+  .partial();
 
 export const organizationParams = z.strictObject({ organization_id: uuid });
 

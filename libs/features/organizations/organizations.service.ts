@@ -124,10 +124,14 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw new AppError('conflict', 'Another organization has this external_ref.', {
-      details: { field: 'external_ref' },
-      cause: error,
-    });
+    throw new AppError(
+      'conflict',
+      'Another organization has this external_ref; an archived one keeps it until it is given another or none.',
+      {
+        details: { field: 'external_ref' },
+        cause: error,
+      },
+    );
   }
 }
 
@@ -207,6 +211,12 @@ export async function updateOrganization(
       if (input.sender !== undefined) organization.sender = input.sender;
       if (input.review_links !== undefined) organization.reviewLinks = input.review_links;
       if (input.metadata !== undefined) organization.metadata = input.metadata;
+      if (input.status === 'active' && organization.status === 'archived') {
+        // Below an archived parent it could not have been made either.
+        if (organization.parentOrganizationId)
+          await findActiveOrganization(tx, organization.parentOrganizationId);
+        organization.restore();
+      }
       const changes = changesBetween(before, presentOrganization(organization));
       if (Object.keys(changes).length === 0) return before;
       organization.updatedAt = new Date();

@@ -42,6 +42,7 @@ export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
         severity: 'warning',
         message: `A mail could not be drafted: ${reason}`,
         target: { type: 'outreach', id: outreachId },
+        organizationId: email.organizationId,
       });
     },
   };

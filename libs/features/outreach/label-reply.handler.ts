@@ -33,12 +33,14 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
       );
     },
     async discarded(tx, replyId, reason) {
-      if (!(await giveUpLabel(tx, replyId))) return;
+      const reply = await giveUpLabel(tx, replyId);
+      if (!reply) return;
       raiseAlert(tx, {
         kind: 'outreach.reply_unread',
         severity: 'warning',
         message: `A reply could not be classified and needs a person: ${reason}`,
         target: { type: 'outreach', id: replyId },
+        organizationId: reply.organizationId,
       });
     },
   };

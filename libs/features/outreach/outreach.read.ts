@@ -335,9 +335,15 @@ export async function listOutreach(
   config: EmailConfig,
 ): Promise<Page<OutreachRecord>> {
   const after = cursors.decode(cursor, filter);
-  const { kind, organization_id, created_after, created_before, ...columns } = filter;
+  const { kind, organization_id, include_descendants, created_after, created_before, ...columns } = filter;
   const rest: Expression<SqlBool>[] = [];
-  if (organization_id) rest.push(sql`organization_id = ${organization_id}`);
+  if (organization_id) {
+    rest.push(
+      include_descendants
+        ? sql`organization_id = any (app.organization_tree(${organization_id}))`
+        : sql`organization_id = ${organization_id}`,
+    );
+  }
   if (created_after) rest.push(sql`created_at > ${created_after}`);
   if (created_before) rest.push(sql`created_at < ${created_before}`);
   if (after) rest.push(sql`outreach_id < ${after}`);

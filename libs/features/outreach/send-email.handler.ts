@@ -112,12 +112,14 @@ export function createSendEmailHandler({ config, transportOf, links }: SendEmail
       });
     },
     async discarded(tx, outreachId, reason) {
-      if (!(await holdBack(tx, outreachId, 'outreach.failed', (held) => held.fail(reason)))) return;
+      const email = await holdBack(tx, outreachId, 'outreach.failed', (held) => held.fail(reason));
+      if (!email) return;
       raiseAlert(tx, {
         kind: 'outreach.email_failed',
         severity: 'warning',
         message: `A mail could not be sent: ${reason}`,
         target: { type: 'outreach', id: outreachId },
+        organizationId: email.organizationId,
       });
     },
   };

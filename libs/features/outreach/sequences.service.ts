@@ -306,6 +306,7 @@ export async function pauseSequence(tx: Tx, sequenceId: string, reason: string):
     severity: 'warning',
     message: `The sequence ${sequence.name} is held: ${reason}.`,
     target: { type: 'outreach', id: sequenceId },
+    organizationId: sequence.organizationId,
   });
 }
 

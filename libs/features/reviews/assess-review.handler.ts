@@ -63,6 +63,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         severity: 'warning',
         message: `Nobody is sure what a review says: ${reviewFlag.reason}.`,
         target: { type: 'review', id: review.reviewId },
+        organizationId: review.organizationId,
       });
     }
     emit(tx, {
@@ -106,6 +107,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         severity: 'warning',
         message: `A review could not be assessed and needs a person: ${reason}`,
         target: { type: 'review', id: review.reviewId },
+        organizationId: review.organizationId,
       });
     },
   };

@@ -87,13 +87,15 @@ export async function testWebhook(
 
 async function insertTest(tx: Tx, subscription: WebhookSubscription, type: EventType): Promise<string> {
   const [organizationId = null] = subscription.organizationIds ?? tx.organizationIds ?? [];
-  const eventId = newId('evt');
+  const now = new Date();
+  const eventId = newId('evt', now.getTime());
   const deliveryId = newId('dlv');
   await query(
     tx.em,
     `with event as (
-       insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now())
+       insert into events (event_id, tenant_id, environment, type, organization_id, tenant_wide, is_test, subject_id, data,
+         created_at)
+       values ($1, $2, $3, $4, coalesce($5, app.root_organization()), $5::uuid is null, true, $6, $7, $11)
      )
      insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
        subject_id, status, next_attempt_at, manual_after, request_id)
@@ -109,6 +111,7 @@ async function insertTest(tx: Tx, subscription: WebhookSubscription, type: Event
       deliveryId,
       subscription.webhookId,
       tx.requestId,
+      now,
     ],
   );
   return deliveryId;

@@ -87,6 +87,10 @@ interface RecordedRow {
   environment: Environment;
 }
 
+/** The organization of the subscription `s` where it listens to one alone: its alerts are that one's. */
+const onlyOrganization = `case when cardinality(s.organization_ids) = 1 and not s.include_descendants
+  then s.organization_ids[1] end`;
+
 /**
  * Writes a batch of outcomes, and the health of their endpoints: failing since when, for how many deliveries, and the
  * alerts. Failed deliveries gather in one alert per endpoint until it is acknowledged; an endpoint is reported as
@@ -126,12 +130,13 @@ const recordStatement = `
     from outcome o
     where s.webhook_id = o.webhook_id and (not o.succeeded or s.failing_since is not null)
     returning s.webhook_id, s.tenant_id, s.environment, s.status, s.failing_since, s.deliveries_since_success,
+      ${onlyOrganization} as organization_id,
       o.alert_id, o.succeeded, old.failing_alerted_at is not null as was_reported,
       new.failing_alerted_at is not null as is_reported
   ), endpoint_alerts as (
-    insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, metadata,
-      created_at, updated_at)
-    select alert_id, tenant_id, environment,
+    insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
+      metadata, created_at, updated_at)
+    select alert_id, tenant_id, environment, organization_id,
            case when succeeded then 'webhook.recovered' else 'webhook.failing' end,
            case when succeeded then 'info' else 'warning' end,
            case when succeeded then 'A webhook endpoint accepts deliveries again.'
@@ -140,13 +145,15 @@ const recordStatement = `
     from endpoint where was_reported <> is_reported
   ), given_up as (
     select u.webhook_id, u.tenant_id, u.environment, count(*)::int as count, min(u.delivery_id) as delivery_id,
-           min(u.event_type) as event_type, min(r.alert_id) as alert_id, min(r.reason) as reason
-    from updated u join result r using (delivery_id) where r.status = 'failed'
-    group by u.webhook_id, u.tenant_id, u.environment
+           min(u.event_type) as event_type, min(r.alert_id) as alert_id, min(r.reason) as reason,
+           ${onlyOrganization} as organization_id
+    from updated u join result r using (delivery_id) join webhook_subscriptions s on s.webhook_id = u.webhook_id
+    where r.status = 'failed'
+    group by u.webhook_id, u.tenant_id, u.environment, s.webhook_id
   ), alerted as (
-    insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, group_id,
-      metadata, created_at, updated_at)
-    select alert_id, tenant_id, environment, 'webhook.delivery_failed', 'critical',
+    insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
+      group_id, metadata, created_at, updated_at)
+    select alert_id, tenant_id, environment, organization_id, 'webhook.delivery_failed', 'critical',
            'A delivery of ' || event_type || ' to ' || webhook_id || ' was given up on: ' || reason || '.',
            'delivery', delivery_id, 'webhook.delivery_failed:' || webhook_id,
            jsonb_build_object('count', count::text, 'webhook_id', webhook_id), now(), now()
@@ -193,10 +200,10 @@ const claimStatement = (chosen: string): string => `
     update deliveries set lock_token = $1, locked_until = now() + $2 * interval '1 millisecond', updated_at = now()
     where delivery_id = any (array(${inOrder}))
     returning delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
-      next_attempt_at, event_id, event_type, organization_id, request_id
+      next_attempt_at, event_id, event_type, request_id
   )
   select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
-    c.generation, c.event_id, c.event_type, c.organization_id, c.request_id,
+    c.generation, c.event_id, c.event_type, e.organization_id, c.request_id,
     s.url, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
     s.secret_sealed, s.signing_secret, s.max_per_second,
     case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,

@@ -13,7 +13,6 @@ import {
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { signalEndpoint } from '#platform/outbox';
-import { testSubject } from './attempt.ts';
 import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
 
@@ -129,9 +128,11 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
       `select e.event_id, d.delivery_id, d.status
        from webhook_subscriptions s
        join events e on e.tenant_id = s.tenant_id and e.environment = s.environment
-        and app.wants_event(s.events, s.organization_ids, e.type, e.opt_in, e.organization_id)
+       cross join lateral (select case when not e.tenant_wide then e.organization_id end as organization_id) scope
        left join deliveries d on d.webhook_id = s.webhook_id and d.event_id = e.event_id
-       where s.webhook_id = $1 and s.status = 'enabled' and s.deleted_at is null and e.subject_id <> '${testSubject}'
+       where s.webhook_id = $1 and s.status = 'enabled' and s.deleted_at is null and not e.is_test
+         and app.wants_event(s.events, s.organization_ids, s.include_descendants, e.type, e.opt_in,
+           scope.organization_id)
          and e.tenant_id = $2 and e.environment = $3 and e.created_at >= $4 and e.created_at < $5 and e.event_id > $6
        order by e.event_id limit $7`,
       [

@@ -12,6 +12,7 @@ const schema = defineEntity({
     url: p.text(),
     events: p.array().$type<EventSelector[]>(),
     organizationIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
+    includeDescendants: p.boolean(),
     description: p.text().nullable(),
     status: p.text().$type<'enabled' | 'disabled'>(),
     disabledReason: p.text().nullable(),

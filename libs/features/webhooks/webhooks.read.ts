@@ -1,15 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SelectQueryBuilder } from 'kysely';
-import {
-  containedIn,
-  contains,
-  executePrepared,
-  type Row,
-  rowOf,
-  selectFrom,
-  type Tables,
-  type TenantScope,
-} from '#platform/db';
+import { type ConfinedScope, confinementConditions, coversOrganization } from '#features/organizations';
+import { contains, executePrepared, type Row, rowOf, selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
@@ -20,6 +12,7 @@ const webhookColumns = [
   'url',
   'events',
   'organization_ids',
+  'include_descendants',
   'description',
   'status',
   'disabled_reason',
@@ -47,20 +40,23 @@ export function presentWebhook(subscription: WebhookSubscription): WebhookRecord
   return presentRow(rowOf<WebhookRow>(subscription, webhookColumns));
 }
 
-type Scope = Pick<TenantScope, 'organizationIds'>;
-
 /** The subscriptions that are there; a key confined to organizations sees those alone that listen to no others. */
 function visible(
   subscriptions: SelectQueryBuilder<Tables, 'webhook_subscriptions', object>,
-  { organizationIds }: Scope,
+  scope: ConfinedScope,
 ) {
   const rows = subscriptions
     .select(webhookColumns)
     .$narrowType<WebhookWords>()
     .where('deleted_at', 'is', null);
-  return organizationIds === null
-    ? rows
-    : rows.where(({ ref }) => containedIn(ref('organization_ids'), organizationIds));
+  return rows.where(({ and, ref }) =>
+    and(
+      confinementConditions(scope, {
+        organizationIds: ref('organization_ids'),
+        includeDescendants: ref('include_descendants'),
+      }),
+    ),
+  );
 }
 
 /**
@@ -69,7 +65,7 @@ function visible(
  */
 export async function readWebhook(
   em: EntityManager,
-  scope: Scope,
+  scope: ConfinedScope,
   webhookId: string,
 ): Promise<WebhookRecord> {
   const [found] = await executePrepared(
@@ -83,11 +79,11 @@ export async function readWebhook(
 /** A page of subscriptions, newest first. */
 export async function listWebhooks(
   em: EntityManager,
-  scope: Scope,
+  scope: ConfinedScope,
   cursors: Cursors,
   request: ListWebhooks,
 ): Promise<Page<WebhookRecord>> {
-  const { organization_id, event_type } = request;
+  const { event_type } = request;
   return findPage(em, 'webhook_subscriptions', {
     key: 'webhook_id',
     cursors,
@@ -97,7 +93,7 @@ export async function listWebhooks(
       visible(subscriptions, scope).where(({ and, ref }) =>
         and([
           ...(event_type ? [contains(ref('events'), [event_type])] : []),
-          ...(organization_id ? [contains(ref('organization_ids'), [organization_id])] : []),
+          ...coversOrganization(ref('organization_ids'), request),
         ]),
       ),
     present: presentRow,

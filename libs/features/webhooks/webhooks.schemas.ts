@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { allEvents, eventTypes, optInTypes } from '#features/event-catalog';
 import {
+  includeDescendants,
   line,
   listFilters,
   metadata,
@@ -29,6 +30,7 @@ export const webhook = z
     url: z.string(),
     events: z.array(z.enum([...eventTypes, allEvents])),
     organization_ids: z.array(uuid).nullable().meta({ description: 'null: those of every organization.' }),
+    include_descendants: includeDescendants,
     description: z.string().nullable().meta({ example: 'Intake of the CRM' }),
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z.string().nullable().meta({ example: null }),
@@ -58,6 +60,7 @@ const fields = {
   url,
   events: selectors,
   organization_ids: z.array(uuid).min(1).max(200).nullable(),
+  include_descendants: includeDescendants,
   description: line(500).nullable().meta({ example: 'Intake of the CRM' }),
   max_per_second: z.int().min(1).max(1_000).nullable(),
   metadata,
@@ -66,6 +69,7 @@ const fields = {
 export const createWebhook = z.strictObject({
   ...fields,
   organization_ids: fields.organization_ids.default(null),
+  include_descendants: includeDescendants.default(false),
   description: fields.description.default(null),
   max_per_second: fields.max_per_second.default(null),
   metadata: metadata.default({}),

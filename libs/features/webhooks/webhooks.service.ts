@@ -1,6 +1,5 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import { raiseAlert } from '#features/alerts';
-import { Organization } from '#features/organizations';
+import { requireConfinement, withinConfinement } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Environment, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
@@ -25,15 +24,8 @@ export interface WebhookServices {
 /** Every event goes to every subscription that wants it, so their number bounds what one event costs. */
 const maxSubscriptions = 100;
 
-/** A key that is confined to organizations sees only subscriptions that listen to no others. */
-function withinConfinement({
-  organizationIds,
-}: Pick<Tx, 'organizationIds'>): FilterQuery<WebhookSubscription> {
-  return organizationIds === null ? {} : { organizationIds: { $ne: null, $contained: [...organizationIds] } };
-}
-
 export async function findWebhook(
-  tx: Pick<Tx, 'em' | 'organizationIds'>,
+  tx: Pick<Tx, 'em' | 'organizationIds' | 'includeDescendants'>,
   webhookId: string,
 ): Promise<WebhookSubscription> {
   const found = await tx.em.findOne(WebhookSubscription, {
@@ -55,24 +47,10 @@ async function requireAllowedUrl(ctx: Context, services: WebhookServices, url: s
   });
 }
 
-async function requireOrganizations(tx: Tx, organizationIds: readonly string[] | null): Promise<void> {
-  if (organizationIds === null) {
-    // A key confined to organizations must not listen to the others.
-    if (tx.organizationIds === null) return;
-    throw new AppError(
-      'validation_error',
-      'organization_ids: must name organizations that the key is confined to',
-      {
-        details: {
-          issues: [
-            { path: 'organization_ids', message: 'must name organizations that the key is confined to' },
-          ],
-        },
-      },
-    );
-  }
-  const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
-  if (found !== new Set(organizationIds).size) throw notFound('organization');
+/** The organization of a subscription that listens to one alone. */
+function onlyOrganizationOf({ organizationIds, includeDescendants }: WebhookSubscription): string | null {
+  const [only, ...others] = organizationIds ?? [];
+  return only !== undefined && others.length === 0 && !includeDescendants ? only : null;
 }
 
 /** What the audit log shows of a subscription. */
@@ -80,6 +58,7 @@ const auditedFields = (record: WebhookRecord): Record<string, unknown> => ({
   url: record.url,
   events: record.events,
   organization_ids: record.organization_ids,
+  include_descendants: record.include_descendants,
   description: record.description,
   status: record.status,
   disabled_reason: record.disabled_reason,
@@ -98,7 +77,10 @@ export async function createWebhook(
 ): Promise<WebhookRecord & { secret: string }> {
   await requireAllowedUrl(ctx, services, input.url);
   return transaction(ctx, async (tx) => {
-    await requireOrganizations(tx, input.organization_ids);
+    await requireConfinement(tx, {
+      organizationIds: input.organization_ids,
+      includeDescendants: input.include_descendants,
+    });
     if ((await tx.em.count(WebhookSubscription, { deletedAt: null })) >= maxSubscriptions) {
       throw new AppError('conflict', `There can be at most ${maxSubscriptions} subscriptions.`);
     }
@@ -112,6 +94,7 @@ export async function createWebhook(
       url: input.url,
       events: input.events,
       organizationIds: input.organization_ids,
+      includeDescendants: input.include_descendants,
       description: input.description,
       status: 'enabled',
       secretSealed: services.secrets.seal(secret, webhookId),
@@ -143,9 +126,11 @@ export async function updateWebhook(
   return transaction(ctx, async (tx) => {
     const subscription = await lockWebhook(tx, webhookId);
     const before = presentWebhook(subscription);
-    if (input.organization_ids !== undefined) {
-      await requireOrganizations(tx, input.organization_ids);
-      subscription.organizationIds = input.organization_ids;
+    if (input.organization_ids !== undefined) subscription.organizationIds = input.organization_ids;
+    if (input.include_descendants !== undefined) subscription.includeDescendants = input.include_descendants;
+    if (input.organization_ids !== undefined || input.include_descendants !== undefined) {
+      const { organizationIds, includeDescendants } = subscription;
+      await requireConfinement(tx, { organizationIds: organizationIds ?? null, includeDescendants });
     }
     if (input.url !== undefined) subscription.url = input.url;
     if (input.events !== undefined) subscription.events = input.events;
@@ -231,6 +216,7 @@ export async function disableFailingWebhook(ctx: Context, webhookId: string, rea
       severity: 'critical',
       message: `A webhook subscription was switched off: ${reason}.`,
       target: { type: 'webhook', id: webhookId },
+      organizationId: onlyOrganizationOf(subscription),
     });
   });
 }

@@ -87,7 +87,8 @@ export const writeJobsStatement = insertJobs('$1');
 /**
  * Audit entries, events, the deliveries of those events, and jobs, in one round trip. Each event gets one delivery for
  * every subscription that wants it. Audit entries become events only where a subscription names their type, so that
- * nobody else pays for a second event per change. Ends the job whose effect it is. Answers with the subscriptions that
+ * nobody else pays for a second event per change. An event of no organization is of the whole tenant: it names the root
+ * organization, and goes to no subscription that is confined to some. Ends the job whose effect it is. Answers with the subscriptions that
  * have new deliveries, and a row of null for the job.
  *
  * A delivery's id takes its time from its event's id: ten characters of time, sixteen of chance.
@@ -97,7 +98,7 @@ export const writeRecordsStatement = `
     insert into audit_entries select * from json_populate_recordset(null::audit_entries, $1)
   ), queued as (${insertJobs('$4')}
   ), subscribed as materialized (
-    select webhook_id, events, organization_ids from webhook_subscriptions
+    select webhook_id, events, organization_ids, include_descendants from webhook_subscriptions
     where tenant_id = $5 and environment = $6 and status = 'enabled' and deleted_at is null
   ), event as materialized (
     select * from json_populate_recordset(null::events, $2)
@@ -105,11 +106,16 @@ export const writeRecordsStatement = `
     select * from json_populate_recordset(null::events, $3)
     where exists (select from subscribed where '${auditEventType}' = any (events))
   ), announced as (
-    insert into events select * from event
+    insert into events (event_id, tenant_id, environment, type, organization_id, tenant_wide, subject_id, data, created_at,
+      opt_in)
+    select event_id, tenant_id, environment, type, coalesce(organization_id, app.root_organization()),
+      organization_id is null, subject_id, data, created_at, opt_in
+    from event
   ), wanted as materialized (
     select e.event_id, e.type, e.organization_id, e.subject_id, s.webhook_id
     from event e
-    join subscribed s on app.wants_event(s.events, s.organization_ids, e.type, e.opt_in, e.organization_id)
+    join subscribed s on app.wants_event(s.events, s.organization_ids, s.include_descendants, e.type, e.opt_in,
+      e.organization_id)
   ), delivered as (
     insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
       subject_id, status, next_attempt_at, request_id)
@@ -141,7 +147,8 @@ export function recordParameters(
   scope: { tenantId: string; environment: Environment; requestId: string },
 ): unknown[] {
   const auditEvents: EventRow[] = audit.map((row) => ({
-    event_id: newId('evt'),
+    // Its time is the event's, so that the order of ids is the order of `created_at`.
+    event_id: newId('evt', Date.parse(row.occurred_at)),
     tenant_id: row.tenant_id,
     environment: row.environment,
     type: auditEventType,

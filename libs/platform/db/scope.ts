@@ -14,6 +14,8 @@ export interface TenantScope {
   tenantId: string;
   environment: Environment;
   organizationIds: readonly string[] | null;
+  /** Whether `organizationIds` holds all that lie below them too: then such rights may be passed on. */
+  includeDescendants?: boolean;
 }
 
 /** A scope on its way to the connection; `reading` when nothing will be written in it. */

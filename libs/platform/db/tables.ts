@@ -34,6 +34,7 @@ export interface Tables {
     kind: string;
     severity: 'info' | 'warning' | 'critical';
     message: string;
+    organization_id: string | null;
     target_type: string;
     target_id: string;
     acknowledged_at: Date | null;
@@ -51,6 +52,7 @@ export interface Tables {
     last_four: string;
     scopes: string[];
     organization_ids: string[] | null;
+    include_descendants: boolean;
     requests_per_minute: number;
     expires_at: Date | null;
     revoked_at: Date | null;
@@ -277,6 +279,8 @@ export interface Tables {
     environment: string;
     type: string;
     organization_id: string | null;
+    tenant_wide: boolean;
+    is_test: boolean;
     subject_id: string;
     data: unknown;
     created_at: Date;
@@ -617,6 +621,7 @@ export interface Tables {
     url: string;
     events: string[];
     organization_ids: string[] | null;
+    include_descendants: boolean;
     description: string | null;
     status: 'enabled' | 'disabled';
     disabled_reason: string | null;

@@ -36,6 +36,8 @@ export interface Principal {
   environment: Environment;
   scopes: readonly KeyScope[];
   organizationIds: readonly string[] | null;
+  /** Whether `organizationIds` holds all that lie below them too. */
+  includeDescendants: boolean;
   requestsPerMinute: number;
   /** Switched-off features have the value false. */
   features: Readonly<Record<string, boolean>>;
@@ -272,6 +274,7 @@ async function serve(
       tenantId: principal.tenantId,
       environment: principal.environment,
       organizationIds: principal.organizationIds,
+      includeDescendants: principal.includeDescendants,
       actor: { type: 'api_key', id: principal.keyId, name: principal.keyName },
       scopes: principal.scopes,
       db: options.db,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { selectFrom, type Tables, type TenantTable } from '#platform/db';
 import { AppError } from '#platform/errors';
 
@@ -72,12 +72,14 @@ interface PageRequest {
   cursor?: string | undefined;
   created_after?: Date | undefined;
   created_before?: Date | undefined;
+  include_descendants?: boolean | undefined;
 }
 
 /**
  * A page of one of the tenant's tables, newest first: below the cursor and within the requested time.
  * @param options.key the column that the list is ordered by and its cursors point at.
- * @param options.equal columns and the value that they must equal; undefined is no condition.
+ * @param options.equal columns and the value that they must equal; undefined is no condition. An organization stands for
+ *   those below it where the request includes descendants.
  * @param options.select the columns of the page, and further conditions.
  */
 export async function findPage<Table extends TenantTable, Found, Item>(
@@ -96,7 +98,11 @@ export async function findPage<Table extends TenantTable, Found, Item>(
   const column = (name: string) => sql.ref(`${table}.${name}`);
   let rows = selectFrom(em, table);
   for (const [name, value] of Object.entries(options.equal)) {
-    if (value !== undefined) rows = rows.where(column(name), '=', value);
+    if (value === undefined) continue;
+    rows =
+      name === 'organization_id' && filter.include_descendants
+        ? rows.where(sql<SqlBool>`${column(name)} = any (app.organization_tree(${value}))`)
+        : rows.where(column(name), '=', value);
   }
   if (filter.created_after) rows = rows.where(column('created_at'), '>', filter.created_after);
   if (filter.created_before) rows = rows.where(column('created_at'), '<', filter.created_before);

@@ -71,15 +71,25 @@ export const email = z
   .pipe(z.email())
   .meta({ example: 'dana@example.com' });
 
+/** A query parameter that is `true` or `false`. */
+export const booleanParameter = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Whether organizations that are named stand for those below them as well. */
+export const includeDescendants = z.boolean().meta({
+  example: false,
+  description: 'Those below the organizations as well, also those that are added later.',
+});
+
 /** The filters that every list has, beside its own. */
 export const listFilters = {
   organization_id: uuid.optional(),
+  include_descendants: booleanParameter.optional().meta({
+    description: 'With `organization_id`: those below it as well.',
+    param: { id: 'IncludeDescendants' },
+  }),
   created_after: timestampInput.optional().meta({ param: { id: 'CreatedAfter' } }),
   created_before: timestampInput.optional().meta({ param: { id: 'CreatedBefore' } }),
 };
-
-/** A query parameter that is `true` or `false`. */
-export const booleanParameter = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The two query parameters of every list. */
 export const pageQuery = {

@@ -100,7 +100,32 @@ export class Migration20261122120000_tenancy extends Migration {
       create index organizations_parent on organizations (parent_organization_id);
       create unique index organizations_external_ref on organizations (tenant_id, environment, external_ref)
         where external_ref is not null;
-      ${forTenant('organizations', { app: 'select, insert, update', organization: 'own or none' })}`);
+      ${forTenant('organizations', { app: 'select, insert, update', organization: 'own or none' })}
+
+      -- An organization and all below it, as far as the caller sees them.
+      create function app.organization_tree(top uuid) returns uuid[] language sql stable parallel safe
+        as $$ with recursive below as (
+                select top as organization_id
+                union select o.organization_id from organizations o
+                join below b on o.parent_organization_id = b.organization_id)
+              select array_agg(organization_id) from below $$;
+      -- An organization and all above it, whoever asks: a subscription to a parent also wants what a key does that is
+      -- confined to a child.
+      create function app.organization_ancestry(bottom uuid) returns uuid[]
+        language sql stable parallel safe security definer set search_path = public, pg_temp
+        as $$ with recursive above as (
+                select organization_id, parent_organization_id from organizations where organization_id = bottom
+                union select o.organization_id, o.parent_organization_id from organizations o
+                join above a on o.organization_id = a.parent_organization_id)
+              select array_agg(organization_id) from above $$;
+      -- The organization that a change of the whole tenant belongs to: the oldest without a parent.
+      create function app.root_organization() returns uuid
+        language sql stable parallel safe security definer set search_path = public, pg_temp
+        as $$ select organization_id from organizations
+              where tenant_id = app.tenant_id() and environment = app.environment() and parent_organization_id is null
+              order by organization_id limit 1 $$;
+      revoke execute on function app.organization_ancestry(uuid), app.root_organization() from public;
+      grant execute on function app.organization_ancestry(uuid), app.root_organization() to svc_app, svc_system;`);
 
     // The look-up happens before a tenant is known: it runs as the owner and gives away nothing but the row asked for.
     this.addSql(`
@@ -113,6 +138,7 @@ export class Migration20261122120000_tenancy extends Migration {
         last_four text not null,
         scopes text[] not null,
         organization_ids uuid[],
+        include_descendants boolean not null default false,
         requests_per_minute integer not null check (requests_per_minute between 1 and 1000000),
         expires_at timestamptz,
         revoked_at timestamptz,
@@ -127,7 +153,10 @@ export class Migration20261122120000_tenancy extends Migration {
 
       create function app.find_api_key(hash bytea) returns setof jsonb
         language sql stable security definer set search_path = public, pg_temp
-        as $$ select to_jsonb(k) - 'key_hash' - 'metadata' || jsonb_build_object('features', t.features)
+        as $$ select to_jsonb(k) - 'key_hash' - 'metadata' || jsonb_build_object('features', t.features,
+                'organization_ids', case when k.include_descendants then to_jsonb(array(
+                  select distinct unnest(app.organization_tree(top)) from unnest(k.organization_ids) as top))
+                  else to_jsonb(k.organization_ids) end)
               from api_keys k join tenants t using (tenant_id) where k.key_hash = hash $$;
       create function app.touch_api_keys(ids text[], times timestamptz[]) returns void
         language sql security definer set search_path = public, pg_temp

@@ -54,7 +54,11 @@ export class Migration20261122120200_events extends Migration {
         tenant_id uuid not null,
         environment text not null,
         type text not null,
+        -- Of a change of the whole tenant, the root organization; a key confined to it sees none of those.
         organization_id uuid,
+        tenant_wide boolean not null default false,
+        -- Made up to try an endpoint: no list shows it unless it is asked for.
+        is_test boolean not null default false,
         subject_id text not null,
         data json not null,
         created_at timestamptz not null,
@@ -66,7 +70,7 @@ export class Migration20261122120200_events extends Migration {
       create index events_subject on events (tenant_id, environment, subject_id, event_id desc);
       create index events_organization on events (organization_id, event_id desc);
       create index events_age on events (created_at);
-      ${forTenant('events', { app: 'select, insert', organization: 'own or none' })}`);
+      ${forTenant('events', { app: 'select, insert', organization: 'own or tenant-wide' })}`);
 
     this.addSql(`
       create table webhook_subscriptions (
@@ -76,6 +80,7 @@ export class Migration20261122120200_events extends Migration {
         url text not null,
         events text[] not null,
         organization_ids uuid[],
+        include_descendants boolean not null default false,
         description text,
         status text not null check (status in ('enabled', 'disabled')),
         disabled_reason text,
@@ -102,10 +107,11 @@ export class Migration20261122120200_events extends Migration {
       ${forTenant('webhook_subscriptions', { app: 'select, insert, update' })}
 
       -- Whether a subscription wants an event; those that are opt-in have to be named.
-      create function app.wants_event(events text[], organization_ids uuid[], type text, opt_in boolean,
-        organization_id uuid) returns boolean language sql immutable parallel safe
+      create function app.wants_event(events text[], organization_ids uuid[], include_descendants boolean, type text,
+        opt_in boolean, organization_id uuid) returns boolean language sql stable parallel safe
         as $$ select (type = any (events) or ('*' = any (events) and not opt_in))
-                     and (organization_ids is null or organization_id = any (organization_ids)) $$;
+                     and (organization_ids is null or organization_id = any (organization_ids)
+                       or (include_descendants and app.organization_ancestry(organization_id) && organization_ids)) $$;
 
       -- A delivery that is being sent is a pending one under a lease.
       create table deliveries (
@@ -186,6 +192,8 @@ export class Migration20261122120200_events extends Migration {
         kind text not null,
         severity text not null check (severity in ('info', 'warning', 'critical')),
         message text not null,
+        -- Null: it is about the whole tenant.
+        organization_id uuid references organizations,
         target_type text not null,
         target_id text not null,
         acknowledged_at timestamptz,
@@ -195,10 +203,11 @@ export class Migration20261122120200_events extends Migration {
         -- The open alert of an endpoint gathers further failures instead of repeating itself.
         group_id text
       );
+      create index alerts_organization on alerts (organization_id, alert_id desc);
       create index alerts_list on alerts (tenant_id, environment, alert_id desc);
       -- The open alerts by kind, which the operators' metric counts at each scrape.
       create index alerts_open on alerts (kind) where acknowledged_at is null;
       create unique index alerts_open_group on alerts (group_id) where acknowledged_at is null and group_id is not null;
-      ${forTenant('alerts', { app: 'select, insert, update' })}`);
+      ${forTenant('alerts', { app: 'select, insert, update', organization: 'own or none' })}`);
   }
 }

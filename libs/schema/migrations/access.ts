@@ -8,9 +8,10 @@ interface TenantAccess {
   /**
    * Which rows a key sees that is confined to organizations: without this, all of its tenant's. `own`: those of its
    * organizations, to read and to write. `own or none`: it may also write rows of no organization, as a change to a key
-   * or a subscription does, and may not read them.
+   * or a subscription does, and may not read them. `own or tenant-wide`: the same where such rows name the root organization
+   * and say `tenant_wide`.
    */
-  organization?: 'own' | 'own or none';
+  organization?: 'own' | 'own or none' | 'own or tenant-wide';
 }
 
 const allPrivileges = 'select, insert, update, delete';
@@ -19,6 +20,12 @@ const allPrivileges = 'select, insert, update, delete';
 const ownTenant = 'tenant_id = (select app.tenant_id()) and environment = (select app.environment())';
 const unconfined = '(select app.organization_ids()) is null';
 const ownOrganization = 'organization_id = any ((select app.organization_ids())::uuid[])';
+/** Rows of no organization, which a confined key may write and not read. */
+const ofNone = {
+  own: 'false',
+  'own or none': 'organization_id is null',
+  'own or tenant-wide': 'tenant_wide',
+};
 
 /** SQL that opens a table to the system role alone, which serves every tenant. */
 export function forSystem(table: string, privileges = allPrivileges): string {
@@ -30,11 +37,11 @@ export function forSystem(table: string, privileges = allPrivileges): string {
 
 /** SQL that opens a table to the application role, for one tenant and environment at a time, and to the system role. */
 export function forTenant(table: string, { app, system, organization }: TenantAccess): string {
-  const read = organization ? `${ownTenant} and (${unconfined} or ${ownOrganization})` : ownTenant;
-  const written =
-    organization === 'own or none'
-      ? `${ownTenant} and (${unconfined} or organization_id is null or ${ownOrganization})`
-      : read;
+  const none = organization && ofNone[organization];
+  const read = none
+    ? `${ownTenant} and (${unconfined} or (${ownOrganization} and (${none}) is not true))`
+    : ownTenant;
+  const written = none ? `${ownTenant} and (${unconfined} or ${none} or ${ownOrganization})` : read;
   return `${forSystem(table, system)}
     create policy tenant on ${table} for all to svc_app using (${read}) with check (${written});
     grant ${app} on ${table} to svc_app;`;
