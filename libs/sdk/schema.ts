@@ -1745,6 +1745,11 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+            /**
+             * @description Restores an archived organization; DELETE archives.
+             * @constant
+             */
+            status?: "active";
         };
         CreateLeadRequest: {
             /**
@@ -2180,6 +2185,12 @@ export interface components {
             /** @default null */
             organization_ids?: string[] | null;
             /**
+             * @description Those below the organizations as well, also those that are added later.
+             * @default false
+             * @example false
+             */
+            include_descendants?: boolean;
+            /**
              * @default null
              * @example Intake of the CRM
              */
@@ -2208,6 +2219,11 @@ export interface components {
              */
             events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
             organization_ids?: string[] | null;
+            /**
+             * @description Those below the organizations as well, also those that are added later.
+             * @example false
+             */
+            include_descendants?: boolean;
             /** @example Intake of the CRM */
             description?: string | null;
             max_per_second?: number | null;
@@ -2262,6 +2278,12 @@ export interface components {
             scopes: ("read" | "write" | "admin")[];
             /** @default null */
             organization_ids?: string[] | null;
+            /**
+             * @description Those below the organizations as well, also those that are added later.
+             * @default false
+             * @example false
+             */
+            include_descendants?: boolean;
             /** @example 2036-01-01T00:00:00.000Z */
             expires_at?: string | null;
             /**
@@ -2429,7 +2451,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example call_01k5tq9v2zr4m */
                 call_id: string;
@@ -2472,7 +2499,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example call_01k5tq9v2zr4m */
                 call_id: string;
@@ -2512,7 +2544,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example call_01k5tq9v2zr4m */
                 call_id: string;
@@ -2555,7 +2592,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /**
                  * Format: uuid
@@ -2593,7 +2635,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /**
                  * Format: uuid
@@ -2638,7 +2685,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example out_01k5tq9v2zr4m */
                 outreach_id: string;
@@ -2666,7 +2718,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example out_01k5tq9v2zr4m */
                 outreach_id: string;
@@ -2700,7 +2757,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example clm_01k5tq9v2zr4m */
                 claim_id: string;
@@ -2738,7 +2800,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /**
                  * @description The reference in the job system.
@@ -2775,7 +2842,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example google_8842019 */
                 review_id: string;
@@ -2808,7 +2880,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example con_01k5tq9v2zr4m */
                 connection_id: string;
@@ -2840,7 +2917,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            organization_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
             data: {
                 /** @example aud_01k5tq9v2zr4m */
                 audit_id: string;
@@ -4180,6 +4262,11 @@ export interface components {
             events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
+            /**
+             * @description Those below the organizations as well, also those that are added later.
+             * @example false
+             */
+            include_descendants: boolean;
             /** @example Intake of the CRM */
             description: string | null;
             /** @enum {string} */
@@ -4216,6 +4303,11 @@ export interface components {
             events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
+            /**
+             * @description Those below the organizations as well, also those that are added later.
+             * @example false
+             */
+            include_descendants: boolean;
             /** @example Intake of the CRM */
             description: string | null;
             /** @enum {string} */
@@ -4404,6 +4496,11 @@ export interface components {
             environment: "live" | "test";
             scopes: ("read" | "write" | "admin")[];
             organization_ids: string[] | null;
+            /**
+             * @description Those below the organizations as well, also those that are added later.
+             * @example false
+             */
+            include_descendants: boolean;
             requests_per_minute: number;
             expires_at: string | null;
             /** @example x7Qe */
@@ -4439,6 +4536,11 @@ export interface components {
             environment: "live" | "test";
             scopes: ("read" | "write" | "admin")[];
             organization_ids: string[] | null;
+            /**
+             * @description Those below the organizations as well, also those that are added later.
+             * @example false
+             */
+            include_descendants: boolean;
             requests_per_minute: number;
             expires_at: string | null;
             /** @example x7Qe */
@@ -4488,6 +4590,8 @@ export interface components {
             severity: "info" | "warning" | "critical";
             /** @example A webhook subscription was switched off. */
             message: string;
+            /** @description null: it is about the whole account. */
+            organization_id: string | null;
             target: {
                 /** @example webhook */
                 type: string;
@@ -5212,6 +5316,8 @@ export interface components {
         Limit: number;
         /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
         Cursor: string;
+        /** @description With `organization_id`: those below it as well. */
+        IncludeDescendants: "true" | "false";
         CreatedAfter: string;
         CreatedBefore: string;
     };
@@ -5308,6 +5414,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 parent_organization_id?: string;
@@ -5868,7 +5976,8 @@ export interface operations {
                  *       },
                  *       "metadata": {
                  *         "crm_id": "8812"
-                 *       }
+                 *       },
+                 *       "status": "active"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateOrganizationRequest"];
@@ -5984,6 +6093,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
@@ -6648,6 +6759,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "new" | "contacted" | "replied" | "interested" | "not_interested" | "unsubscribed" | "converted";
@@ -6783,6 +6896,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 kind?: "sequence" | "email" | "suppression" | "reply" | "deliverability";
@@ -7339,6 +7454,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 kind?: "blog_post" | "video_script" | "social_post" | "review_response";
@@ -8077,6 +8194,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded";
@@ -8514,6 +8633,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "queued" | "extracting" | "ready_for_review" | "approved" | "rejected" | "failed";
@@ -9062,6 +9183,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 action?: string;
@@ -9139,6 +9262,8 @@ export interface operations {
         parameters: {
             query?: {
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 action?: string;
@@ -9270,6 +9395,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "enabled" | "disabled";
@@ -9311,6 +9438,7 @@ export interface operations {
                      *           "organization_ids": [
                      *             "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *           ],
+                     *           "include_descendants": false,
                      *           "description": "Intake of the CRM",
                      *           "status": "enabled",
                      *           "disabled_reason": null,
@@ -9369,6 +9497,7 @@ export interface operations {
                  *       "organization_ids": [
                  *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                  *       ],
+                 *       "include_descendants": false,
                  *       "description": "Intake of the CRM",
                  *       "max_per_second": 1,
                  *       "metadata": {
@@ -9404,6 +9533,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
+                     *       "include_descendants": false,
                      *       "description": "Intake of the CRM",
                      *       "status": "enabled",
                      *       "disabled_reason": null,
@@ -9473,6 +9603,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
+                     *       "include_descendants": false,
                      *       "description": "Intake of the CRM",
                      *       "status": "enabled",
                      *       "disabled_reason": null,
@@ -9579,6 +9710,7 @@ export interface operations {
                  *       "organization_ids": [
                  *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                  *       ],
+                 *       "include_descendants": false,
                  *       "description": "Intake of the CRM",
                  *       "max_per_second": 1,
                  *       "metadata": {
@@ -9614,6 +9746,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
+                     *       "include_descendants": false,
                      *       "description": "Intake of the CRM",
                      *       "status": "enabled",
                      *       "disabled_reason": null,
@@ -9703,6 +9836,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
+                     *       "include_descendants": false,
                      *       "description": "Intake of the CRM",
                      *       "status": "enabled",
                      *       "disabled_reason": null,
@@ -9741,6 +9875,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 webhook_id?: string;
@@ -10191,9 +10327,13 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
+                /** @description Events that were made to try an endpoint as well. */
+                include_test?: "true" | "false";
                 /** @description The record that the event is about. */
                 subject_id?: string;
             };
@@ -10328,6 +10468,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "active" | "revoked";
@@ -10369,6 +10511,7 @@ export interface operations {
                      *           "organization_ids": [
                      *             "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *           ],
+                     *           "include_descendants": false,
                      *           "requests_per_minute": 1,
                      *           "expires_at": "2026-03-14T09:26:53.589Z",
                      *           "last_four": "x7Qe",
@@ -10428,6 +10571,7 @@ export interface operations {
                  *       "organization_ids": [
                  *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                  *       ],
+                 *       "include_descendants": false,
                  *       "expires_at": "2036-01-01T00:00:00.000Z",
                  *       "metadata": {
                  *         "crm_id": "8812"
@@ -10463,6 +10607,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
+                     *       "include_descendants": false,
                      *       "requests_per_minute": 1,
                      *       "expires_at": "2026-03-14T09:26:53.589Z",
                      *       "last_four": "x7Qe",
@@ -10533,6 +10678,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
+                     *       "include_descendants": false,
                      *       "requests_per_minute": 1,
                      *       "expires_at": "2026-03-14T09:26:53.589Z",
                      *       "last_four": "x7Qe",
@@ -10668,6 +10814,7 @@ export interface operations {
                      *       "organization_ids": [
                      *         "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
                      *       ],
+                     *       "include_descendants": false,
                      *       "requests_per_minute": 1,
                      *       "expires_at": "2026-03-14T09:26:53.589Z",
                      *       "last_four": "x7Qe",
@@ -10705,6 +10852,9 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 kind?: string;
@@ -10744,6 +10894,7 @@ export interface operations {
                      *           "kind": "webhook.delivery_failed",
                      *           "severity": "info",
                      *           "message": "A webhook subscription was switched off.",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "target": {
                      *             "type": "webhook",
                      *             "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
@@ -10807,6 +10958,7 @@ export interface operations {
                      *       "kind": "webhook.delivery_failed",
                      *       "severity": "info",
                      *       "message": "A webhook subscription was switched off.",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "target": {
                      *         "type": "webhook",
                      *         "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
@@ -10877,6 +11029,7 @@ export interface operations {
                      *       "kind": "webhook.delivery_failed",
                      *       "severity": "info",
                      *       "message": "A webhook subscription was switched off.",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "target": {
                      *         "type": "webhook",
                      *         "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
@@ -10914,6 +11067,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 platform?: string;
@@ -11079,6 +11234,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 kind?: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic";
@@ -11334,6 +11491,8 @@ export interface operations {
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 kind?: "http_job_system";

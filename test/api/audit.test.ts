@@ -8,6 +8,7 @@ import { auditEntryPage, sealedAuditEntry } from '#features/audit-log/schemas';
 import { emit, eventExample } from '#features/event-catalog';
 import { eventRoutes } from '#features/events/routes';
 import { event, eventPage } from '#features/events/schemas';
+import { createOrganization, newOrganization } from '#features/organizations';
 import { audit, createSealer, verifyInclusion } from '#platform/audit';
 import { type Context, transaction } from '#platform/db';
 import { createApi, createCursors, type Principal } from '#platform/http';
@@ -300,6 +301,7 @@ describe('GET /events', () => {
   it('lists the envelopes as delivered, newest first, by every filter, and fetches each', async () => {
     const organizationId = uuidv7();
     const ctx = await newLog();
+    const { organization_id: root } = await createOrganization(ctx, newOrganization('Headquarters'));
     const emitted: string[] = [];
     for (const [type, subjectId, organization] of [
       ['lead.created', 'lead-1', organizationId],
@@ -314,6 +316,7 @@ describe('GET /events', () => {
     const rest = await getAs(eventPage, ctx, `/events?limit=2&cursor=${page.next_cursor}`);
     const all = [...page.data, ...rest.data];
     expect(all.map((each) => each.id)).toEqual(emitted.toReversed());
+    expect(all.map((each) => each.organization_id)).toEqual([root, organizationId, organizationId]);
     expect(rest.next_cursor).toBeUndefined();
     const { rows } = await fixture.owner.query('select created_at from events where event_id = $1', [
       emitted[0],

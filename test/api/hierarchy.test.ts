@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseAlert } from '#features/alerts';
 import type { AlertRecord } from '#features/alerts/schemas';
 import { transaction } from '#platform/db';
-import { startReceiver, type Receiver } from '../services/receiver.ts';
+import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 

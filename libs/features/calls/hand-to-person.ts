@@ -25,5 +25,11 @@ function alertOf(call: Call): { kind: string; message: string } | null {
 export function handToPerson(tx: Tx, call: Call): void {
   call.giveUpWaiting();
   const alert = alertOf(call);
-  if (alert) raiseAlert(tx, { ...alert, severity: 'warning', target: { type: 'call', id: call.callId } });
+  if (!alert) return;
+  raiseAlert(tx, {
+    ...alert,
+    severity: 'warning',
+    target: { type: 'call', id: call.callId },
+    organizationId: call.organizationId,
+  });
 }

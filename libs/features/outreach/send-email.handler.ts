@@ -45,6 +45,7 @@ async function hold(tx: Tx, outreachId: string, reason: string): Promise<void> {
     severity: 'warning',
     message: `A mail waits as a draft: ${reason}.`,
     target: { type: 'outreach', id: outreachId },
+    organizationId: email.organizationId,
   });
 }
 

@@ -191,7 +191,7 @@ async function createMissing(tx: Tx, webhookId: string, events: readonly Missing
     tx.em,
     `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
        subject_id, status, next_attempt_at, manual_after, request_id)
-     select m.delivery_id, $3, $4, e.organization_id, $5, e.event_id, e.type, e.subject_id, 'pending', now(), 0, $6
+     select m.delivery_id, $3, $4, case when not e.tenant_wide then e.organization_id end, $5, e.event_id, e.type, e.subject_id, 'pending', now(), 0, $6
      from unnest($1::text[], $2::text[]) as m (delivery_id, event_id) join events e using (event_id)
      on conflict (event_id, webhook_id) do nothing returning delivery_id`,
     [
