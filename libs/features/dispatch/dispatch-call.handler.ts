@@ -62,6 +62,7 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
     severity: 'critical',
     message: `A call was not dispatched and needs a person: ${reason}.`,
     target: { type: 'call', id: callId },
+    organizationId: call.organizationId,
   });
   audit(tx, {
     action: 'call.dispatch_failed',
@@ -125,6 +126,7 @@ async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequ
       severity: 'critical',
       message: 'A call sounds like an emergency and nobody was sent: the job system is on dry run.',
       target: { type: 'call', id: call.callId },
+      organizationId: call.organizationId,
     });
   }
   announceQualified(tx, call);
