@@ -1,6 +1,7 @@
 import { type Extent, noExtent } from './extent.ts';
 import type { Action, Material } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
+import type { Place } from './room-registry.ts';
 import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -31,6 +32,8 @@ export interface Clause extends Extent {
   to: number;
   rooms: NamedRoom[];
   place: string | null;
+  /** The places that the rooms mean, known once the sentence is read. */
+  located: readonly Place[];
   things: Thing[];
   /** Things that only say where: "antimicrobial on the floor". */
   targets: Thing[];
@@ -60,6 +63,7 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     to,
     rooms: [],
     place: null,
+    located: [],
     things: [],
     targets: [],
     actions: [],

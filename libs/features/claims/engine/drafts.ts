@@ -2,13 +2,10 @@ import type { Clause, Thing } from './clause.ts';
 import { type Extent, fill, noExtent, withoutNumbers } from './extent.ts';
 import type { Action, Material, Surface } from './lexicon.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import type { Room } from './room-registry.ts';
+import type { Place } from './room-registry.ts';
 import { decide } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
-
-/** A measured or named room, or the name of a place that is none: "Roof". */
-export type Place = Room | string;
 
 /** Work as one passage states it, before quantities are worked out. */
 export interface Draft extends Extent {
@@ -129,5 +126,7 @@ export function mergeActions(first: Action, second: Action): Action['activity'] 
 
 /** Two clauses about the same thing. */
 export function joinClauses(first: Clause, second: Clause): Clause {
-  return { ...first, ...fill(first, second), to: Math.max(first.to, second.to) };
+  const located = [...new Set([...first.located, ...second.located])];
+  const to = Math.max(first.to, second.to);
+  return { ...first, ...fill(first, second), located, same: first.same || second.same, to };
 }

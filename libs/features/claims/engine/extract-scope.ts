@@ -1,5 +1,5 @@
 import { amountConflicts, countConflicts, lossDateConflict, settleGrade } from './conflicts.ts';
-import { type Draft, isMachine, type Place } from './drafts.ts';
+import { type Draft, isMachine } from './drafts.ts';
 import type {
   ClaimExtraction,
   Evidence,
@@ -9,11 +9,11 @@ import type {
 } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
 import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
-import { announced, expertsAwaited, lacking, uninspected, unknownSource } from './open-questions.ts';
+import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated } from './quantities.ts';
 import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
-import type { Room, RoomRegistry } from './room-registry.ts';
+import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import { type SettledRoom, settleRoom } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
@@ -79,12 +79,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...lossDateConflict(documents, input.lossDate ?? null),
     ...disagreements.map((one) => one.conflict),
     ...countConflicts(drafts, documents),
-    ...announced(documents),
-    ...uninspected(documents),
-    ...expertsAwaited(documents),
-    ...lacking(documents),
-    ...(documents.length > 0 && !visited ? ['technician inspection'] : []),
-    ...unknownSource(documents, loss.certain),
+    ...openQuestions(documents, loss.certain),
     ...missingAmounts(drafts, items, rooms),
   ];
   warnings.push(

@@ -1,11 +1,11 @@
 import type { LossType } from '#features/taxonomy';
-import { type Draft, isMachine, type Place } from './drafts.ts';
+import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
 import type { Activity, Evidence, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import type { Room } from './room-registry.ts';
+import type { Place, Room } from './room-registry.ts';
 import type { SettledRoom } from './room-sizes.ts';
 import { jobOf } from './trades.ts';
 import { isOne } from './words.ts';

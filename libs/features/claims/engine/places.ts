@@ -1,11 +1,11 @@
 import type { Clause } from './clause.ts';
-import type { Draft, Place } from './drafts.ts';
+import type { Draft } from './drafts.ts';
 import { termsOf } from './lexicon.ts';
 import { bareSurface } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { type HeadingRoom, headingOf } from './room-headings.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
-import type { Room, RoomRegistry } from './room-registry.ts';
+import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
 /** Where work belongs while a document is read: the heading's rooms, the sentence's, those of the sentence before. */

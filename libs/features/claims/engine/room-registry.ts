@@ -34,6 +34,9 @@ export interface Room {
   heightUnknown: boolean;
 }
 
+/** A measured or named room, or the name of a place that is none: "Roof". */
+export type Place = Room | string;
+
 /** Words that only add where or how a room stands: "attached", "upstairs". */
 const describing: ReadonlySet<string> = new Set(termsOf(roomFile.describing));
 

@@ -1,5 +1,5 @@
 import type { LossType } from '#features/taxonomy';
-import type { Draft, Place } from './drafts.ts';
+import type { Draft } from './drafts.ts';
 import {
   type Activity,
   activitySchema,
@@ -7,7 +7,7 @@ import {
   tradeCategorySchema,
 } from './extraction.schema.ts';
 import { quoteBetween } from './reading.ts';
-import type { Room } from './room-registry.ts';
+import type { Place, Room } from './room-registry.ts';
 import { isWaterLoss } from './settle.ts';
 import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };

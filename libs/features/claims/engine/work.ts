@@ -1,0 +1,223 @@
+import type { Clause, Thing } from './clause.ts';
+import {
+  actionsFor,
+  addSurface,
+  copyExtent,
+  type Draft,
+  emptyDraft,
+  isMachine,
+  mergeActions,
+  qualify,
+  sentenceOf,
+} from './drafts.ts';
+import { type Extent, withoutNumbers } from './extent.ts';
+import type { Action, Surface } from './lexicon.ts';
+import { Places } from './places.ts';
+import type { ReadSentence } from './reading.ts';
+import type { Place, RoomRegistry } from './room-registry.ts';
+import { isOne } from './words.ts';
+
+/** A thing with the clause and the sentence that name it. */
+export interface Held {
+  thing: Thing;
+  clause: Clause;
+  read: ReadSentence;
+}
+
+/** What is known of a document's work, from sentence to sentence. */
+export class Memory {
+  readonly drafts: Draft[] = [];
+  /** Some sentence stated more work than is read of one. */
+  cut = false;
+  readonly places: Places;
+  groups = 0;
+  lastSentence: readonly Draft[] = [];
+  /** "Remove:" heads a list and holds for its lines: for one, or until the next heading or blank line. */
+  list: { action: Action; line: number | null } | null = null;
+  /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
+  line = { at: -1, things: [] as readonly Held[], days: null as number | null };
+  /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
+  leftOver: readonly Held[] = [];
+
+  constructor(registry: RoomRegistry) {
+    this.places = new Places(registry);
+  }
+}
+
+/** Counted things are fewer: a bare number above it that was an area before is one again. */
+const mostThings = 20;
+
+/** The pieces of work that one sentence states. */
+export class Work {
+  /** The work stated last, which the next words go on about. */
+  group: Draft[] = [];
+  readonly here: Draft[] = [];
+  /** Surfaces and the one wall that the words before the colon name, and how far it goes. */
+  readonly surfaces = new Set<Surface>();
+  wall: string | null = null;
+  wallExtent: Extent | null = null;
+  readonly #memory: Memory;
+  readonly #read: ReadSentence;
+
+  constructor(memory: Memory, read: ReadSentence) {
+    this.#memory = memory;
+    this.#read = read;
+  }
+
+  #keep(draft: Draft): Draft {
+    this.#memory.drafts.push(draft);
+    this.here.push(draft);
+    return draft;
+  }
+
+  /** Makes a piece of work of every thing with every action that fits it; `joins`: the list before goes on. */
+  assign(subjects: readonly Held[], actions: readonly Action[], clause: Clause, joins = false): void {
+    if (!joins) this.#memory.groups += 1;
+    const materials = subjects.filter(({ thing }) => thing.material.kind !== 'surface');
+    // "wall drywall", "carpet floor": a bare surface beside a material in one breath says where it is.
+    const inOneBreath = subjects.every((one) =>
+      materials.some((other) => other.clause.from === one.clause.from),
+    );
+    const things = inOneBreath ? materials : subjects;
+    const made = things.flatMap((subject) =>
+      actionsFor(subject.thing, actions).map((action) => {
+        const draft = this.#draft(subject, action, clause);
+        const last = subject === things.at(-1) || (clause.count === null && clause.quantities.length === 0);
+        const shift = subject.read.tokens.length - this.#read.tokens.length;
+        const moved = { ...clause, from: clause.from + shift, to: clause.to + shift };
+        if (subject.clause !== clause) qualify(draft, moved, last);
+        return Object.assign(draft, {
+          from: Math.min(draft.from, moved.from),
+          to: Math.max(draft.to, moved.to),
+        });
+      }),
+    );
+    // What the end of a list says holds for its beginning: "walls and ceilings in the den", "hall + bed 3 floors".
+    for (const draft of joins ? this.group : []) {
+      const placed = draft.roomStated || this.#memory.places.heading.length > 0;
+      if (clause.located.length > 0 && !placed) locate([draft], clause.located);
+      const bare = draft.material === null && draft.surfaces.size === 0 && draft.action.surface === null;
+      if (bare) for (const { thing } of subjects) addSurface(draft, thing);
+    }
+    this.group = joins ? [...this.group, ...made] : made;
+  }
+
+  /** Work that needs no thing: "extracted", "antimicrobial". */
+  assignAlone(actions: readonly Action[], clause: Clause): void {
+    this.#memory.groups += 1;
+    this.group = actions.map((action) => this.#draft(null, action, clause));
+  }
+
+  /** One piece of work with what its clause, the heading and the words before say about where and how much. */
+  #draft(subject: Held | null, action: Action, done: Clause): Draft {
+    const { thing = null, clause = done, read = this.#read } = subject ?? {};
+    const draft = emptyDraft(read, thing, action, clause);
+    draft.rooms = clause.located.length > 0 ? clause.located : done.located;
+    draft.roomStated = draft.rooms.length > 0;
+    draft.wall = this.wall;
+    draft.surfaces = new Set(this.surfaces);
+    draft.group = this.#memory.groups;
+    const above = this.here.at(-1) ?? this.#memory.lastSentence.at(-1);
+    // "the batts behind it removed same height": as high as what was named before.
+    if (clause.same && above !== undefined) {
+      draft.band = above.band;
+      if (/\bsame (?:size|area|footage|amount|section)\b/iu.test(sentenceOf(draft))) copyExtent(above, draft);
+    }
+    // A number bound to one thing of the clause is not the other's.
+    const bound = thing !== null && thing.count === null && clause.things.some((one) => one.count !== null);
+    qualify(draft, bound ? { ...clause, count: null } : clause);
+    this.#takeWallExtent(draft);
+    for (const target of done.targets) addSurface(draft, target);
+    const { here, heading } = this.#memory.places;
+    draft.headed = draft.rooms.length === 0 && here.length === 0 && heading.length > 0;
+    if (draft.rooms.length === 0) draft.rooms = here.length > 0 ? here : heading;
+    if (draft.material?.category === 'INS' && (clause.above || clause.behind))
+      draft.surfaces.add(clause.above ? 'ceiling' : 'walls');
+    return this.#keep(draft);
+  }
+
+  /** "Back wall, 5 ft wide, full height: sheetrock out". */
+  #takeWallExtent(draft: Draft): void {
+    if (this.wallExtent === null || draft.lengths.length > 0) return;
+    draft.lengths = this.wallExtent.lengths;
+    draft.fullHeight ||= this.wallExtent.fullHeight;
+  }
+
+  /** A further step on the same things: "detached … and reset", "removed … and replaced", "cleaned … then sealed". */
+  goOn(actions: readonly Action[], clause: Clause): void {
+    for (const draft of [...this.group]) {
+      // "8 air movers, pulled on Friday": the end of the drying, no work of its own.
+      if (isMachine(draft)) continue;
+      for (const action of actions) {
+        const activity = mergeActions(draft.action, action);
+        const category = activity === 'detach_and_reset' ? null : draft.action.category;
+        const covers = action.activity === 'protect' && isOne('takesAway', draft.action.activity);
+        if (activity !== null) draft.action = { ...draft.action, activity, category };
+        else if (!action.weak && !covers)
+          this.group.push(this.#keep({ ...draft, surfaces: new Set(draft.surfaces), action }));
+      }
+    }
+    for (const draft of this.group) qualify(draft, clause);
+  }
+
+  /** A number after a list belongs to its last thing; "whole room" belongs to all. */
+  qualifyGroup(clause: Clause): void {
+    const last = this.group.at(-1);
+    for (const draft of this.group) qualify(draft, clause, draft === last);
+  }
+
+  /** Days hold for the machines of the sentence, or, in a sentence of their own, for all that have none. */
+  setDays(days: number): void {
+    const runs = (one: Draft): boolean =>
+      one.days === null && (isMachine(one) || one.material?.category === 'TMP');
+    const here = this.here.filter(runs);
+    for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
+  }
+
+  /** "Same in the den": the work that was just stated, in other rooms. */
+  repeatAll(clause: Clause): void {
+    const rooms = clause.located.length > 0 ? clause.located : this.#memory.places.heading;
+    // "12/30 same equip." in a log: no more machines than the day before.
+    if (this.#read.kind === 'moisture_log' && clause.located.length === 0) return;
+    const source = this.here.length > 0 ? this.here : this.#memory.lastSentence;
+    const first = source[0]?.rooms[0];
+    const same = source.filter(
+      (draft) => first === undefined || draft.rooms.length === 0 || draft.rooms.includes(first),
+    );
+    this.group = same.map((draft) => this.repeat(draft, clause, rooms));
+  }
+
+  /** One piece of work again, in other rooms and without the numbers of the first. */
+  repeat(draft: Draft, clause: Clause, rooms: readonly Place[]): Draft {
+    const { from, to } = clause;
+    const surfaces = new Set(draft.surfaces);
+    const open = { ...draft, ...withoutNumbers(draft), days: null };
+    const copy: Draft = { ...open, surfaces, rooms, roomStated: true, read: this.#read, from, to };
+    qualify(copy, clause);
+    return this.#keep(copy);
+  }
+
+  /** What only the whole sentence tells: days of all machines, rooms of work before the first room. */
+  end(): void {
+    const { lastSentence, line, places } = this.#memory;
+    const machines = this.here.filter(isMachine);
+    const days = [...new Set(machines.flatMap((draft) => draft.days ?? []))];
+    // "4 air movers, 1 dehu x 4 days": the days of the list's end hold for all of it.
+    for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? line.days;
+    const amounts = [...lastSentence, ...this.here].flatMap((draft) => draft.quantities);
+    const located = this.here.find((draft) => draft.roomStated);
+    for (const draft of this.here) {
+      // "480 SF sprayed, then sealer over the same 480": a number that repeats an amount has its unit.
+      const same = amounts.find((one) => one.value === draft.count && one.value > mostThings);
+      if (same !== undefined && draft.quantities.length === 0 && !isMachine(draft)) draft.quantities = [same];
+      this.#takeWallExtent(draft);
+      draft.rooms = places.likeliest(draft);
+      if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
+    }
+  }
+}
+
+/** Says where work is. */
+export function locate(drafts: readonly Draft[], rooms: readonly Place[]): void {
+  for (const draft of drafts) Object.assign(draft, { rooms, roomStated: true });
+}
