@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -31,6 +31,9 @@ const transcript = [
   'Caller: Yes, we have a homeowners policy.',
 ].join('\n');
 
+/** Somebody who has not called before: a further call of one number would join the job of the first. */
+const callerNumber = `+1404555${String(randomInt(10_000)).padStart(4, '0')}`;
+
 /** A post-call webhook in CallRail's shape: numbers as strings, "" for what is absent. */
 function callRailBody(callId: string): string {
   return JSON.stringify({
@@ -43,7 +46,7 @@ function callRailBody(callId: string): string {
     direction: 'inbound',
     duration: '94',
     customer_name: 'Dana Whitfield',
-    customer_phone_number: '+14045550142',
+    customer_phone_number: callerNumber,
     tracking_phone_number: '+14045550199',
     start_time: new Date(Date.now() - 94_000).toISOString(),
     timestamp: new Date().toISOString(),

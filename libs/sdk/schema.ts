@@ -1506,6 +1506,16 @@ export interface components {
                  *     ]
                  */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
+                /**
+                 * @description For so long a further call of the same number joins the open lead and job; 0 is never.
+                 * @default 12
+                 */
+                repeat_window_hours?: number;
+                /**
+                 * @description For so long a person can take an automatic dispatch back.
+                 * @default 10
+                 */
+                undo_minutes?: number;
             };
             /** @default {} */
             sender?: {
@@ -1656,6 +1666,16 @@ export interface components {
                  *     ]
                  */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
+                /**
+                 * @description For so long a further call of the same number joins the open lead and job; 0 is never.
+                 * @default 12
+                 */
+                repeat_window_hours?: number;
+                /**
+                 * @description For so long a person can take an automatic dispatch back.
+                 * @default 10
+                 */
+                undo_minutes?: number;
             };
             sender?: {
                 /**
@@ -3098,6 +3118,16 @@ export interface components {
                  *     ]
                  */
                 urgencies: ("emergency" | "same_day" | "standard" | "low")[];
+                /**
+                 * @description For so long a further call of the same number joins the open lead and job; 0 is never.
+                 * @default 12
+                 */
+                repeat_window_hours: number;
+                /**
+                 * @description For so long a person can take an automatic dispatch back.
+                 * @default 10
+                 */
+                undo_minutes: number;
             };
             sender: {
                 /**
@@ -3858,6 +3888,16 @@ export interface components {
             extracted: components["schemas"]["CallExtracted"];
             dispatch: components["schemas"]["CallDispatch"] | null;
             lead_id: string | null;
+            /**
+             * @description The earlier call of the same number whose lead and job this one belongs to.
+             * @example null
+             */
+            joined_call_id: string | null;
+            /**
+             * @description The further calls that belong to the lead and job of this one, at most 100.
+             * @example []
+             */
+            joined_call_ids: string[];
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
@@ -3936,8 +3976,12 @@ export interface components {
             claim_number?: string;
         };
         CallDispatch: {
-            /** @enum {string} */
-            action: "auto_dispatch" | "review" | "none";
+            /**
+             * @description `joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.
+             * @example auto_dispatch
+             * @enum {string}
+             */
+            action: "auto_dispatch" | "review" | "none" | "joined";
             /** @example dispatched */
             status: ("pending" | "dispatched" | "failed") | null;
             job_external_ref: string | null;
@@ -5482,7 +5526,9 @@ export interface operations {
                      *             ],
                      *             "urgencies": [
                      *               "emergency"
-                     *             ]
+                     *             ],
+                     *             "repeat_window_hours": 12,
+                     *             "undo_minutes": 10
                      *           },
                      *           "sender": {
                      *             "name": "Cedar Falls Restoration",
@@ -5587,7 +5633,9 @@ export interface operations {
                  *         ],
                  *         "urgencies": [
                  *           "emergency"
-                 *         ]
+                 *         ],
+                 *         "repeat_window_hours": 12,
+                 *         "undo_minutes": 10
                  *       },
                  *       "sender": {
                  *         "name": "Cedar Falls Restoration",
@@ -5674,7 +5722,9 @@ export interface operations {
                      *         ],
                      *         "urgencies": [
                      *           "emergency"
-                     *         ]
+                     *         ],
+                     *         "repeat_window_hours": 12,
+                     *         "undo_minutes": 10
                      *       },
                      *       "sender": {
                      *         "name": "Cedar Falls Restoration",
@@ -5791,7 +5841,9 @@ export interface operations {
                      *         ],
                      *         "urgencies": [
                      *           "emergency"
-                     *         ]
+                     *         ],
+                     *         "repeat_window_hours": 12,
+                     *         "undo_minutes": 10
                      *       },
                      *       "sender": {
                      *         "name": "Cedar Falls Restoration",
@@ -5944,7 +5996,9 @@ export interface operations {
                  *         ],
                  *         "urgencies": [
                  *           "emergency"
-                 *         ]
+                 *         ],
+                 *         "repeat_window_hours": 12,
+                 *         "undo_minutes": 10
                  *       },
                  *       "sender": {
                  *         "name": "Cedar Falls Restoration",
@@ -6031,7 +6085,9 @@ export interface operations {
                      *         ],
                      *         "urgencies": [
                      *           "emergency"
-                     *         ]
+                     *         ],
+                     *         "repeat_window_hours": 12,
+                     *         "undo_minutes": 10
                      *       },
                      *       "sender": {
                      *         "name": "Cedar Falls Restoration",
@@ -8206,6 +8262,7 @@ export interface operations {
                 provider?: string;
                 answered?: "true" | "false";
                 caller_number?: string;
+                lead_id?: string;
             };
             header?: {
                 /**
@@ -8287,6 +8344,8 @@ export interface operations {
                      *             "decided_at": "2026-03-14T09:26:53.589Z"
                      *           },
                      *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "joined_call_id": null,
+                     *           "joined_call_ids": [],
                      *           "ai_run": {
                      *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *             "task": "classify-call",
@@ -8406,6 +8465,8 @@ export interface operations {
                      *         "decided_at": "2026-03-14T09:26:53.589Z"
                      *       },
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "joined_call_id": null,
+                     *       "joined_call_ids": [],
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -8588,6 +8649,8 @@ export interface operations {
                      *         "decided_at": "2026-03-14T09:26:53.589Z"
                      *       },
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "joined_call_id": null,
+                     *       "joined_call_ids": [],
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",

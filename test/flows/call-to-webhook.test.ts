@@ -80,7 +80,10 @@ async function calls(): Promise<CallBody[]> {
 
 describe('a call becomes a verified webhook', () => {
   it('is classified, dispatched, made a lead and announced, each step signed for a stranger to verify', async () => {
-    const call = callRailCall({ conversational_transcript: emergencyTranscript });
+    const call = callRailCall({
+      conversational_transcript: emergencyTranscript,
+      customer_phone_number: '404-555-0142',
+    });
     expect((await post(JSON.stringify(call))).status).toBe(202);
 
     const qualified = await received('call.qualified');

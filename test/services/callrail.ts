@@ -1,5 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
+let callers = randomBytes(3).readUIntBE(0, 3);
+
+/** The number of somebody who has not called before: calls of one number are about one loss. */
+export function newCaller(): string {
+  callers += 1;
+  const digits = String(callers % 10_000_000).padStart(7, '0');
+  return `+1404${2 + (callers % 8)}${digits.slice(1)}`;
+}
+
 /** A post-call webhook in CallRail's shape: numbers and booleans loosely typed, "" for what is absent. */
 export function callRailCall(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -12,7 +21,7 @@ export function callRailCall(fields: Record<string, unknown> = {}): Record<strin
     direction: 'inbound',
     duration: '94',
     customer_name: 'Dana Whitfield',
-    customer_phone_number: '404-555-0142',
+    customer_phone_number: newCaller(),
     tracking_phone_number: '+14045550199',
     start_time: '2026-03-01T08:15:00.000-05:00',
     timestamp: '2026-03-01T08:17:00.000-05:00',
@@ -37,7 +46,7 @@ export const emergencyTranscript = [
 /** A call as a source of the kind `calls_generic` takes it. */
 export function genericCall(fields: { provider_call_id: string } & Record<string, unknown>) {
   return {
-    caller_number: '+14045550142',
+    caller_number: newCaller(),
     tracking_number: '+14045550199',
     direction: 'inbound',
     started_at: '2026-03-14T09:26:53.589Z',

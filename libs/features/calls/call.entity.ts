@@ -50,6 +50,7 @@ const schema = defineEntity({
     dispatch: p.json().$type<Omit<Dispatch, 'status' | 'job_external_ref' | 'action'>>().nullable(),
     announcedQualified: p.boolean(),
     leadId: p.uuid().nullable(),
+    joinedCallId: p.text().nullable(),
     aiRunId: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
@@ -129,6 +130,11 @@ export class Call extends schema.class {
   failClassification(): void {
     if (this.status !== 'classifying') throw invalidTransition('call', this.status, 'failed');
     this.status = 'failed';
+  }
+
+  /** Whether the decision about this call stands however it is read again: deciding anew could send a second crew. */
+  isDecided(): boolean {
+    return Boolean(this.dispatchStatus) || this.dispatchAction === 'joined';
   }
 
   /** Sets the dispatch decision; automatic dispatch is carried out by its own job. */

@@ -30,7 +30,8 @@ export function announceClassified(tx: Tx, call: Call): void {
 export function announceQualified(tx: Tx, call: Call): void {
   const result = call.classification;
   if (result?.qualified !== true || call.announcedQualified) return;
-  if (!call.dispatchAction) throw new Error('The dispatch of the call is not decided');
+  if (!call.dispatchAction || call.dispatchAction === 'joined')
+    throw new Error('The dispatch of the call is not decided');
   call.announcedQualified = true;
   emit(tx, {
     type: 'call.qualified',

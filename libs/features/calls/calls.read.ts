@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
@@ -33,6 +34,7 @@ const callColumns = [
   'extracted',
   'dispatch',
   'lead_id',
+  'joined_call_id',
   'metadata',
   'created_at',
   'updated_at',
@@ -48,18 +50,32 @@ interface CallJson {
   metadata: Record<string, string>;
 }
 
-type CallRow = Row<'calls', (typeof callColumns)[number], CallJson> & { ai_run?: AiRunRecord | null };
+interface JoinedDispatch {
+  dispatch_status: Dispatch['status'];
+  job_external_ref: string | null;
+}
+
+/** The job of the call that this one has joined: read where it is, so that nothing is said of it that is not so. */
+const joinedDispatch = sql<JoinedDispatch | null>`(
+  select jsonb_build_object('dispatch_status', first.dispatch_status, 'job_external_ref', first.job_external_ref)
+  from calls first where first.call_id = calls.joined_call_id)`.as('joined_dispatch');
+
+const joinedCallIds = sql<string[]>`array(
+  select further.call_id from calls further where further.joined_call_id = calls.call_id
+  order by further.call_id limit 100)`.as('joined_call_ids');
+
+type CallRow = Row<'calls', (typeof callColumns)[number], CallJson> & {
+  ai_run?: AiRunRecord | null;
+  joined_dispatch: JoinedDispatch | null;
+  joined_call_ids: string[];
+};
 
 function presentDispatch(
-  row: Pick<CallRow, 'dispatch' | 'dispatch_action' | 'dispatch_status' | 'job_external_ref'>,
+  row: Pick<CallRow, 'dispatch' | 'dispatch_action' | 'joined_dispatch' | keyof JoinedDispatch>,
 ): Dispatch | null {
   if (!row.dispatch_action || !row.dispatch) return null;
-  return {
-    action: row.dispatch_action,
-    status: row.dispatch_status,
-    job_external_ref: row.job_external_ref,
-    ...row.dispatch,
-  };
+  const { dispatch_status: status, job_external_ref } = row.joined_dispatch ?? row;
+  return { action: row.dispatch_action, status, job_external_ref, ...row.dispatch };
 }
 
 /** The fields in the order of the reference; the database keeps them in its own. */
@@ -86,6 +102,7 @@ function presentCall({
   dispatch_action,
   dispatch_status,
   job_external_ref,
+  joined_dispatch,
   metadata,
   created_at,
   updated_at,
@@ -95,7 +112,13 @@ function presentCall({
     ...row,
     started_at: row.started_at?.toISOString() ?? null,
     classification: presentClassification(row.classification),
-    dispatch: presentDispatch({ dispatch: row.dispatch, dispatch_action, dispatch_status, job_external_ref }),
+    dispatch: presentDispatch({
+      dispatch: row.dispatch,
+      dispatch_action,
+      dispatch_status,
+      job_external_ref,
+      joined_dispatch,
+    }),
     metadata,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
@@ -110,7 +133,7 @@ export async function readCall(em: EntityManager, callId: string): Promise<CallR
   const [found] = await executePrepared(
     em,
     selectFrom(em, 'calls')
-      .select([...callColumns, aiRunColumn])
+      .select([...callColumns, joinedDispatch, joinedCallIds, aiRunColumn])
       .$narrowType<CallJson>()
       .where('call_id', '=', callId),
   );
@@ -137,9 +160,10 @@ export async function listCalls(
       provider: request.provider,
       answered: request.answered,
       caller_number: request.caller_number,
+      lead_id: request.lead_id,
     },
     select: (calls) => {
-      const rows = calls.select(callColumns).$narrowType<CallJson>();
+      const rows = calls.select([...callColumns, joinedDispatch, joinedCallIds]).$narrowType<CallJson>();
       if (request.qualified !== null) return rows;
       return rows.where('qualified', 'is', null).where('classification', 'is not', null);
     },

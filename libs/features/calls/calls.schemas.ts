@@ -23,7 +23,7 @@ export const callStatuses = [
   'failed',
   'recorded',
 ] as const;
-export const dispatchActions = ['auto_dispatch', 'review', 'none'] as const;
+export const dispatchActions = ['auto_dispatch', 'review', 'none', 'joined'] as const;
 export const dispatchStatuses = ['pending', 'dispatched', 'failed'] as const;
 
 export const classification = z
@@ -61,7 +61,11 @@ export const extracted = z
 
 export const dispatch = z
   .object({
-    action: z.enum(dispatchActions),
+    action: z.enum(dispatchActions).meta({
+      example: 'auto_dispatch',
+      description:
+        '`joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.',
+    }),
     status: z.enum(dispatchStatuses).nullable().meta({ example: 'dispatched' }),
     job_external_ref: z.string().nullable(),
     decided_by: z.string().meta({ example: 'policy' }),
@@ -100,6 +104,14 @@ export const call = z
     extracted,
     dispatch: dispatch.nullable(),
     lead_id: uuid.nullable(),
+    joined_call_id: z.string().nullable().meta({
+      example: null,
+      description: 'The earlier call of the same number whose lead and job this one belongs to.',
+    }),
+    joined_call_ids: z.array(z.string()).meta({
+      example: [],
+      description: 'The further calls that belong to the lead and job of this one, at most 100.',
+    }),
     ai_run: aiRunField,
     metadata,
     created_at: timestamp,
@@ -138,6 +150,7 @@ export const listCalls = z.strictObject({
   provider: z.string().max(100).optional(),
   answered: booleanParameter.optional(),
   caller_number: z.string().max(40).optional(),
+  lead_id: uuid.optional(),
 });
 
 export const callPage = pageOf(call);

@@ -1,17 +1,25 @@
 import { raiseAlert } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
-import type { AiAnswer, AiPort } from '#platform/ai';
+import type { AiAnswer, AiPort, ReviewFlag } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
 import { lock, query, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
+import { anotherLoss } from './another-loss.ts';
 import { Call } from './call.entity.ts';
 import { announceClassified, announceQualified } from './call.events.ts';
 import type { Classification, Extracted } from './calls.schemas.ts';
 import { classifyCallTask } from './classify-call.prompt.ts';
-import { decideDispatch, needsReview } from './dispatch-policy.ts';
+import {
+  type DispatchDecision,
+  decideDispatch,
+  decideFurtherCall,
+  mayJoin,
+  needsReview,
+} from './dispatch-policy.ts';
 import { type DispatchRules, findDispatchRules } from './dispatch-rules.ts';
 import type { CallAssessment } from './engine/index.ts';
+import { lockOpenCalls, type OpenCall, passOnJoined } from './open-calls.ts';
 import { withVerdict } from './provider-verdict.ts';
 
 function classificationOf({ output, run }: AiAnswer<CallAssessment>): Classification {
@@ -45,12 +53,40 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
 }
 
+/** What to do about a call, and the open call whose lead it shares. */
+interface Decision extends DispatchDecision {
+  open: OpenCall | null;
+}
+
+/** Decides about a call by its words, the policy, and what is open for its number. */
+function decide(
+  call: Call,
+  result: Classification,
+  { policy, connected }: DispatchRules,
+  reviewFlag: ReviewFlag | null,
+  openCalls: readonly OpenCall[],
+): Decision {
+  const own = decideDispatch(result, policy, { reviewFlag, reachable: call.isReachable(), connected });
+  const recent = openCalls.filter(({ hours }) => hours <= policy.repeat_window_hours);
+  const loss = { serviceLine: result.service_line, address: call.extracted.address ?? null };
+  let difference: string | null = null;
+  for (const open of mayJoin(result) ? recent : []) {
+    const earlier = { serviceLine: open.service_line, address: open.address };
+    const found = anotherLoss(call.transcript ?? '', loss, earlier);
+    if (!found) return { ...decideFurtherCall(own, open, result), open };
+    difference ??= found;
+  }
+  if (!difference || own.action === 'none') return { ...own, open: null };
+  return { ...own, reason: `${own.reason}; another loss than at an earlier call: ${difference}`, open: null };
+}
+
 /** Applies a classification in one transaction: the record, the lead, the decision, the events. */
 async function apply(
   tx: Tx,
   call: Call,
   answer: AiAnswer<CallAssessment>,
-  { policy, connected }: DispatchRules,
+  rules: DispatchRules,
+  openCalls: readonly OpenCall[],
 ): Promise<void> {
   const before = { status: call.status };
   const { result, contradiction } = withVerdict(classificationOf(answer), call.providerVerdict ?? null);
@@ -59,12 +95,15 @@ async function apply(
   call.classify(result, extracted, reviewFlag !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
-  // A call with a dispatch decision only gets the new classification: deciding again could send a second crew.
-  const decision = call.dispatchStatus
-    ? null
-    : decideDispatch(result, policy, { reviewFlag, reachable: call.isReachable(), connected });
-  if (decision) call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
-  if (result.qualified === true) {
+  const decision = call.isDecided() ? null : decide(call, result, rules, reviewFlag, openCalls);
+  const joins = decision?.action === 'joined' ? (decision.open?.call_id ?? null) : null;
+  if (joins && call.dispatchAction) await passOnJoined(tx, call.callId, joins);
+  if (decision) {
+    call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
+    call.joinedCallId = joins;
+    call.leadId ??= decision.open?.lead_id ?? null;
+  }
+  if (result.qualified === true && !call.leadId) {
     call.leadId = await createLeadFromCall(tx, {
       call: {
         callId: call.callId,
@@ -80,7 +119,7 @@ async function apply(
   }
   if (decision?.action === 'auto_dispatch') {
     enqueue(tx, 'dispatch-call', call.callId);
-  } else if (decision) {
+  } else if (decision && !joins) {
     announceQualified(tx, call);
   }
   if (decision?.escalate) {
@@ -107,12 +146,14 @@ async function apply(
       model: result.model,
       prompt_version: result.prompt_version,
       ...(decision && { dispatch_action: decision.action, dispatch_reason: decision.reason }),
+      ...(joins && { joined_call_id: joins }),
     }),
   });
 }
 
 interface ClassifiableRow {
   organization_id: string;
+  caller_number: string | null;
   status: string;
   transcript: string | null;
   duration_seconds: number | null;
@@ -132,7 +173,7 @@ export function createClassifyCallHandler({
       const [call] = await read(job.ctx, (em) =>
         query<ClassifiableRow>(
           em,
-          'select organization_id, status, transcript, duration_seconds, voicemail from calls where call_id = $1',
+          `select organization_id, caller_number, status, transcript, duration_seconds, voicemail from calls where call_id = $1`,
           [job.subjectId],
           'classifiable_call',
         ),
@@ -149,14 +190,18 @@ export function createClassifyCallHandler({
         job,
       );
       await job.complete(async (tx) => {
-        // Asked together, since neither needs the other's answer.
-        const [current, rules] = await Promise.all([
+        const { organization_id: organizationId, caller_number: callerNumber } = call;
+        // Asked together, since none needs the others' answers.
+        const [openCalls, current, rules] = await Promise.all([
+          callerNumber && mayJoin(answer.output.classification)
+            ? lockOpenCalls(tx, { callId: job.subjectId, organizationId, callerNumber })
+            : [],
           lock(tx, Call, job.subjectId, { populate: ['transcript'] }),
-          findDispatchRules(tx, call.organization_id, operatorsJobSystem),
+          findDispatchRules(tx, organizationId, operatorsJobSystem),
         ]);
         // The transcript has changed since: the job that was enqueued with the new one classifies it.
         if (!current.awaitsClassification() || current.transcript !== words) return;
-        await apply(tx, current, answer, rules);
+        await apply(tx, current, answer, rules, openCalls);
       });
     },
     async discarded(tx, callId, reason) {

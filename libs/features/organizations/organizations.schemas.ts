@@ -63,6 +63,15 @@ export const dispatchPolicy = z.strictObject({
   min_confidence: z.number().min(0).max(1).default(0.8),
   intents: z.array(z.enum(callIntents)).max(callIntents.length).default(['emergency_service']),
   urgencies: z.array(z.enum(urgencies)).max(urgencies.length).default(['emergency']),
+  repeat_window_hours: z.number().min(0).max(168).default(12).meta({
+    description: 'For so long a further call of the same number joins the open lead and job; 0 is never.',
+  }),
+  undo_minutes: z
+    .int()
+    .min(0)
+    .max(1_440)
+    .default(10)
+    .meta({ description: 'For so long a person can take an automatic dispatch back.' }),
 });
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

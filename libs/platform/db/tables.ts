@@ -133,12 +133,13 @@ export interface Tables {
     qualified: boolean | null;
     classification: unknown;
     extracted: unknown;
-    dispatch_action: 'auto_dispatch' | 'review' | 'none' | null;
+    dispatch_action: 'auto_dispatch' | 'review' | 'none' | 'joined' | null;
     dispatch_status: 'pending' | 'dispatched' | 'failed' | null;
     job_external_ref: string | null;
     dispatch: unknown;
     announced_qualified: boolean;
     lead_id: string | null;
+    joined_call_id: string | null;
     metadata: unknown;
     created_at: Date;
     updated_at: Date;

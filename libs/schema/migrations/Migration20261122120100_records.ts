@@ -150,12 +150,14 @@ export class Migration20261122120100_records extends Migration {
         qualified boolean,
         classification jsonb,
         extracted jsonb not null,
-        dispatch_action text check (dispatch_action in ('auto_dispatch', 'review', 'none')),
+        dispatch_action text check (dispatch_action in ('auto_dispatch', 'review', 'none', 'joined')),
         dispatch_status text check (dispatch_status in ('pending', 'dispatched', 'failed')),
         job_external_ref text,
         dispatch jsonb,
         announced_qualified boolean not null default false,
         lead_id uuid,
+        -- The call whose lead and job this one belongs to.
+        joined_call_id text collate "C" references calls,
         metadata jsonb not null,
         created_at timestamptz not null,
         updated_at timestamptz not null,
@@ -165,6 +167,8 @@ export class Migration20261122120100_records extends Migration {
       create index calls_list on calls (tenant_id, environment, call_id desc);
       create index calls_organization on calls (organization_id, call_id desc);
       create index calls_lead on calls (lead_id);
+      create index calls_number on calls (organization_id, caller_number, call_id desc) where caller_number is not null;
+      create index calls_joined on calls (joined_call_id) where joined_call_id is not null;
       ${forTenant('calls', { app: 'select, insert, update', organization: 'own or none' })}
 
       create table leads (

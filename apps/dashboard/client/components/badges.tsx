@@ -38,6 +38,9 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
 /** What has become of a call, in a word. */
 export function callOutcome(call: CallRecord): { label: string; tone: Tone } {
   const { dispatch } = call;
+  if (dispatch?.action === 'joined') {
+    return { label: 'Joined', tone: dispatch.status === 'failed' ? 'danger' : 'info' };
+  }
   if (dispatch?.status === 'dispatched') return { label: 'Dispatched', tone: 'good' };
   if (dispatch?.status === 'pending') return { label: 'Being dispatched', tone: 'info' };
   if (dispatch?.status === 'failed') return { label: 'Dispatch failed', tone: 'danger' };

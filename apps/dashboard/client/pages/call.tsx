@@ -197,11 +197,33 @@ function DispatchCard({ call }: { call: CallRecord }) {
         items={[
           ['Outcome', <OutcomeBadge key="o" call={call} />],
           ['Why', sentence(dispatch.reason)],
+          [
+            'Belongs to',
+            call.joined_call_id && <Link to={`/calls/${call.joined_call_id}`}>an earlier call</Link>,
+          ],
           ['Job', dispatch.job_external_ref && <code>{dispatch.job_external_ref}</code>],
           ['Decided by', humanize(dispatch.decided_by)],
           ['Decided', <Time key="t" at={dispatch.decided_at} organizationId={call.organization_id} />],
         ]}
       />
+    </Card>
+  );
+}
+
+/** The further calls about the same loss. */
+function JoinedCard({ callIds }: { callIds: readonly string[] }) {
+  if (callIds.length === 0) return null;
+  return (
+    <Card title="Further calls about this">
+      <ul>
+        {callIds.map((callId) => (
+          <li key={callId}>
+            <Link to={`/calls/${callId}`}>
+              <code>{callId}</code>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -304,6 +326,7 @@ export function CallPage({ callId }: { callId: string }) {
         <div>
           {classification && <ClassificationCard classification={classification} call={call} />}
           <DispatchCard call={call} />
+          <JoinedCard callIds={call.joined_call_ids} />
           <ExtractedCard extracted={call.extracted} />
           <CallDetails call={call} />
         </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { CallRecord } from '#features/calls/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
 import { type PipelineStage, pipelineStages } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
-import { Badge, Meter, StageBadge } from '../components/badges.tsx';
+import { Badge, Meter, OutcomeBadge, StageBadge } from '../components/badges.tsx';
 import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
@@ -217,6 +218,29 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
   );
 }
 
+/** The calls that the lead was made of, and those about the same loss. */
+function CallsCard({ lead }: { lead: LeadRecord }) {
+  const { data } = useResource<{ data: CallRecord[] }>(
+    lead.call_id ? `/calls?lead_id=${lead.lead_id}` : null,
+    { pollMs: 15_000 },
+  );
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Card title="Calls">
+      <ul className="reasons">
+        {data.data.map((call) => (
+          <li key={call.call_id}>
+            <Link to={`/calls/${call.call_id}`}>
+              <Time at={call.started_at ?? call.created_at} organizationId={call.organization_id} />
+            </Link>{' '}
+            <OutcomeBadge call={call} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 export function LeadPage({ leadId }: { leadId: string }) {
   const { nameOf } = useOrganizations();
   const isAdmin = useIsAdmin();
@@ -267,6 +291,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
             <Notice tone="warn">The engine is not sure about this lead. Decide where it belongs.</Notice>
           )}
           <PipelineCard lead={lead} resource={resource} />
+          <CallsCard lead={lead} />
           {lead.message && (
             <Card title="Message">
               <p className="message">{lead.message}</p>

@@ -44,10 +44,18 @@ function PolicyForm(props: FormProps) {
   const [confidence, setConfidence] = useState(Math.round(saved.min_confidence * 100));
   const [intents, setIntents] = useState(saved.intents);
   const [urgencies, setUrgencies] = useState(saved.urgencies);
+  const [repeatHours, setRepeatHours] = useState(saved.repeat_window_hours);
   const range = useId();
   const submission = useSubmission(async () => {
     await save(props, {
-      dispatch_policy: { enabled, min_confidence: confidence / 100, intents, urgencies },
+      dispatch_policy: {
+        ...saved,
+        enabled,
+        min_confidence: confidence / 100,
+        intents,
+        urgencies,
+        repeat_window_hours: repeatHours,
+      },
     });
     props.onSaved();
   });
@@ -92,6 +100,23 @@ function PolicyForm(props: FormProps) {
           chosen={intents}
           onChange={setIntents}
         />
+        <Field
+          label="Hours in which a number that calls again joins its open job"
+          hint="Unless its words say that it is another loss. 0: every call is a job of its own."
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              type="number"
+              min={0}
+              max={168}
+              step="any"
+              required
+              value={repeatHours}
+              onChange={(event) => setRepeatHours(Number(event.target.value))}
+            />
+          )}
+        </Field>
         <SubmissionError submission={submission} fields={[]} />
         <div className="form-foot">
           <button type="submit" className="button primary" disabled={submission.busy}>
