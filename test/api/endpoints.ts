@@ -9,6 +9,7 @@ import { errorEnvelope, type OpenApiDocument, type Route } from '#platform/http'
 import { newId, uuidv7 } from '#platform/ids';
 import { documented } from '../../apps/api/openapi.ts';
 import { basePath, endpoints } from '../../apps/api/server.ts';
+import { newCaller } from '../services/callrail.ts';
 import { commitEvents } from '../services/events.ts';
 import type { Answer, TestStack } from '../services/stack.ts';
 
@@ -82,7 +83,7 @@ export const makers: Record<string, Make> = {
           account: null,
           organizationId: place.organizationId,
           sourceId,
-          callerNumber: '+14045550142',
+          callerNumber: newCaller(),
           callerName: 'Rosa Delgado',
           trackingNumber: '+14045550100',
           direction: 'inbound',

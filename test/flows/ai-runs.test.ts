@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AiRunRecord } from '#platform/ai-runs';
-import { emergencyTranscript } from '../services/callrail.ts';
+import { emergencyTranscript, newCaller } from '../services/callrail.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
@@ -65,7 +65,7 @@ it('a call, and the lead that it becomes, show the run that classified it', asyn
   const calls = await source('calls_generic');
   await calls.post({
     provider_call_id: randomUUID(),
-    caller_number: '+14045550142',
+    caller_number: newCaller(),
     tracking_number: '+14045550199',
     direction: 'inbound',
     started_at: '2026-03-01T08:15:00Z',

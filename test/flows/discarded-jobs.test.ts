@@ -18,7 +18,7 @@ import {
 import { createSecretBox } from '#platform/secrets';
 import { composeHandlers } from '../../apps/worker/handlers.ts';
 import { makers } from '../api/endpoints.ts';
-import { emergencyTranscript } from '../services/callrail.ts';
+import { emergencyTranscript, newCaller } from '../services/callrail.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 
 /** How a job is brought to give up, and how one sees on its record what became of it. */
@@ -230,7 +230,7 @@ const cases: Partial<Record<JobName, Case>> = {
         await make('source_id'),
         JSON.stringify({
           provider_call_id: newId('msg'),
-          caller_number: '+14045550142',
+          caller_number: newCaller(),
           tracking_number: '+14045550199',
           direction: 'inbound',
           started_at: '2026-03-01T13:15:00Z',
