@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { emergencyTranscript, genericCall, newCaller } from '../services/callrail.ts';
+import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -12,43 +11,25 @@ let stack: TestStack;
 let tenant: TestTenant;
 let receiver: Receiver;
 let source: GenericSource;
-let jobSystem: Server;
-/** The calls for which a job was asked, and what the job system answers. */
-let asked: string[];
-let answer: { status: number; body: (callId: string) => object };
-const taken = { status: 201, body: (callId: string) => ({ job_ref: `JOB-${callId}` }) };
+let jobSystem: FakeJobSystem;
 
 beforeAll(async () => {
-  jobSystem = createServer(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk);
-    const { call_id: callId } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    if (!asked.includes(callId)) asked.push(callId);
-    res
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body(callId)));
-  });
-  await new Promise<void>((listening) => jobSystem.listen(0, '127.0.0.1', listening));
-  const { port } = jobSystem.address() as AddressInfo;
+  jobSystem = await startJobSystem();
+  const { url, secret } = jobSystem.settings;
   stack = await startStack({
     jobs: true,
-    env: {
-      SVC_JOB_SYSTEM_URL: `http://127.0.0.1:${port}/calls`,
-      SVC_JOB_SYSTEM_SECRET: 'a-secret-of-the-job-system',
-      SVC_SWEEP_GRACE: '50ms',
-    },
+    env: { SVC_JOB_SYSTEM_URL: url, SVC_JOB_SYSTEM_SECRET: secret, SVC_SWEEP_GRACE: '50ms' },
   });
 });
 
 afterAll(async () => {
   await stack.stop();
-  jobSystem.closeAllConnections();
-  jobSystem.close();
+  await jobSystem.close();
 });
 
 beforeEach(async () => {
-  asked = [];
-  answer = taken;
+  jobSystem.jobs.length = 0;
+  jobSystem.always('take');
   tenant = await stack.createTenant();
   receiver = await startReceiver();
   const { key, organizationId } = tenant.live;
@@ -60,6 +41,8 @@ afterEach(() => receiver.close());
 
 const ask = async <Body>(path: string): Promise<Body> =>
   (await stack.request<Body>(tenant.live.key, 'GET', path)).body;
+/** The calls that became jobs. */
+const crews = () => jobSystem.jobs.map(({ callId }) => callId);
 const announced = (type: string) => receiver.deliveries.filter(({ event }) => event.type === type);
 const alerts = async () =>
   (await ask<{ data: { kind: string }[] }>('/alerts')).data.map(({ kind }) => kind).sort();
@@ -105,7 +88,11 @@ describe('a further call of a number', () => {
     const caller_number = newCaller();
     const first = await call({ caller_number });
     const second = await call({ caller_number, transcript: again });
-    expect(first.dispatch).toMatchObject({ action: 'auto_dispatch', status: 'dispatched' });
+    expect(first.dispatch).toMatchObject({
+      action: 'auto_dispatch',
+      status: 'dispatched',
+      job_external_ref: expect.stringMatching(/^JOB-/),
+    });
     expect(second).toMatchObject({
       lead_id: first.lead_id,
       joined_call_id: first.call_id,
@@ -113,7 +100,7 @@ describe('a further call of a number', () => {
       dispatch: {
         action: 'joined',
         status: 'dispatched',
-        job_external_ref: `JOB-${first.call_id}`,
+        job_external_ref: first.dispatch?.job_external_ref,
         reason: 'a further call of the same number about the same job',
       },
     });
@@ -121,7 +108,7 @@ describe('a further call of a number', () => {
       joined_call_id: null,
       joined_call_ids: [second.call_id],
     });
-    expect(asked).toEqual([first.call_id]);
+    expect(crews()).toEqual([first.call_id]);
     expect(await leads()).toHaveLength(1);
     const ofLead = await ask<{ data: CallRecord[] }>(`/calls?lead_id=${first.lead_id}`);
     expect(ofLead.data.map(({ call_id }) => call_id)).toEqual([second.call_id, first.call_id]);
@@ -134,7 +121,7 @@ describe('a further call of a number', () => {
     await stack.request(tenant.live.key, 'POST', `/calls/${second.call_id}/classify`);
     await waitFor('the second reading', async () => (await read(second.call_id)).status === 'classified');
     expect(await read(second.call_id)).toMatchObject({ dispatch: second.dispatch, lead_id: first.lead_id });
-    expect(asked).toEqual([first.call_id]);
+    expect(crews()).toEqual([first.call_id]);
   });
 
   it('gives one crew also where all are read at the same moment', async () => {
@@ -142,7 +129,7 @@ describe('a further call of a number', () => {
     const calls = await Promise.all(Array.from({ length: 4 }, () => call({ caller_number })));
     const sent = calls.filter(({ dispatch }) => dispatch?.action === 'auto_dispatch');
     expect(sent).toHaveLength(1);
-    expect(asked).toEqual([sent[0]?.call_id]);
+    expect(crews()).toEqual([sent[0]?.call_id]);
     expect(new Set(calls.map(({ lead_id }) => lead_id)).size).toBe(1);
     const first = await read(sent[0]?.call_id ?? '');
     expect(first.joined_call_ids).toHaveLength(3);
@@ -171,7 +158,7 @@ describe('a further call of a number', () => {
     const second = await call({ caller_number, transcript: elsewhere });
     expect(second).toMatchObject({ joined_call_id: null, dispatch: { action: 'auto_dispatch' } });
     expect(second.dispatch?.reason).toContain('another property');
-    expect(asked).toEqual([first.call_id, second.call_id]);
+    expect(crews()).toEqual([first.call_id, second.call_id]);
     expect(await leads()).toHaveLength(2);
     // The next one about the first place finds the first job.
     const third = await call({ caller_number, transcript: emergencyTranscript });
@@ -206,7 +193,7 @@ describe('a further call of a number', () => {
     for (const _ of [1, 2]) {
       expect((await call({ caller_number: null })).dispatch?.action).toBe('auto_dispatch');
     }
-    expect(asked).toHaveLength(4);
+    expect(crews()).toHaveLength(4);
   });
 });
 
@@ -242,34 +229,34 @@ describe('the window of the policy', () => {
 
 describe('a job that is not there', () => {
   it('is not claimed while it is asked for, and is there once it is', async () => {
-    answer = { status: 503, body: () => ({}) };
+    jobSystem.always({ status: 503 });
     const caller_number = newCaller();
     await source.post(genericCall({ provider_call_id: 'waiting', caller_number }));
-    const first = await settled('waiting', ['pending']);
+    await settled('waiting', ['pending']);
     const second = await settledJoined(caller_number);
     expect(second.dispatch).toMatchObject({ action: 'joined', status: 'pending', job_external_ref: null });
-    answer = taken;
-    await settled('waiting', ['dispatched']);
+    jobSystem.always('take');
+    const first = await settled('waiting', ['dispatched']);
     expect((await read(second.call_id)).dispatch).toMatchObject({
       action: 'joined',
       status: 'dispatched',
-      job_external_ref: `JOB-${first.call_id}`,
+      job_external_ref: first.dispatch?.job_external_ref,
     });
   });
 
   it('is not claimed after it was refused; who calls again is another alarm', async () => {
-    answer = { status: 422, body: () => ({}) };
+    jobSystem.always({ status: 422 });
     const caller_number = newCaller();
     const first = await call({ caller_number });
     expect(first.dispatch).toMatchObject({ action: 'review', status: 'failed' });
-    answer = taken;
+    jobSystem.always('take');
     const second = await call({ caller_number, transcript: again });
     expect(second).toMatchObject({
       joined_call_id: first.call_id,
       dispatch: { action: 'joined', status: 'failed', job_external_ref: null },
     });
     expect(await alerts()).toEqual(['call.dispatch_failed', 'call.emergency_needs_review']);
-    expect(asked).toEqual([first.call_id]);
+    expect(crews()).toEqual([]);
   });
 
   it('is made for the second call where the first was not clear enough', async () => {
@@ -293,7 +280,7 @@ describe('a job that is not there', () => {
       'the first to join',
       async () => (await read(first.call_id)).joined_call_id === second.call_id,
     );
-    expect(asked).toEqual([second.call_id]);
+    expect(crews()).toEqual([second.call_id]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { callRailCall, emergencyTranscript, genericCall, postCallRail } from '../services/callrail.ts';
+import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -10,12 +11,26 @@ let stack: TestStack;
 let tenant: TestTenant;
 let receiver: Receiver;
 let source: GenericSource;
+let jobSystem: FakeJobSystem;
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true, env: { SVC_TRANSCRIPT_WAIT: '2s', SVC_SWEEP_GRACE: '50ms' } });
+  jobSystem = await startJobSystem();
+  const { url, secret } = jobSystem.settings;
+  stack = await startStack({
+    jobs: true,
+    env: {
+      SVC_JOB_SYSTEM_URL: url,
+      SVC_JOB_SYSTEM_SECRET: secret,
+      SVC_TRANSCRIPT_WAIT: '2s',
+      SVC_SWEEP_GRACE: '50ms',
+    },
+  });
 });
 
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  await jobSystem.close();
+});
 
 beforeEach(async () => {
   tenant = await stack.createTenant();
