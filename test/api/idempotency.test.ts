@@ -54,6 +54,14 @@ async function isStored(idempotencyKey: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function storedBody(idempotencyKey: string): Promise<Buffer | null | undefined> {
+  const { rows } = await stack.system.pool.query<{ body: Buffer | null }>(
+    'select body from idempotency_keys where key = $1',
+    [idempotencyKey],
+  );
+  return rows[0]?.body;
+}
+
 const replayed = (answer: Answer<unknown>) => answer.headers.get('idempotent-replayed');
 
 describe('an Idempotency-Key', () => {
@@ -171,19 +179,25 @@ describe('an Idempotency-Key', () => {
     expect([first.status, again.status, replayed(again)]).toEqual([404, 404, 'true']);
   });
 
-  it('shows a secret again to who repeats the request, and keeps it sealed', async () => {
+  it('is the same for the same members in another order', async () => {
+    const { organization_id, ...rest } = leadOf();
     const idempotencyKey = newId('msg');
-    const body = { url: 'http://127.0.0.1:9/', events: ['lead.created'] };
-    const first = await post(body, idempotencyKey, place.key, '/webhooks');
-    const again = await post(body, idempotencyKey, place.key, '/webhooks');
-    const { secret } = again.body as unknown as { secret: string };
-    expect(secret).toMatch(/^whsec_/);
-    expect(again.body).toEqual(first.body);
-    const { rows } = await stack.system.pool.query<{ body: Buffer }>(
-      'select body from idempotency_keys where key = $1',
-      [idempotencyKey],
-    );
-    expect(rows[0]?.body.includes(secret)).toBe(false);
+    await post({ organization_id, ...rest }, idempotencyKey);
+    expect(replayed(await post({ ...rest, organization_id }, idempotencyKey))).toBe('true');
+  });
+
+  it('belongs to one API key: another one neither sees its answer nor is held up by it', async () => {
+    const lead = leadOf();
+    const idempotencyKey = newId('msg');
+    const made = await post({ name: 'Elsewhere' }, newId('msg'), place.key, '/organizations');
+    const other = made.body.organization_id;
+    const confined = await stack.createKey(place.tenantId, { organizationIds: [other] });
+    await post(lead, idempotencyKey);
+    const foreign = await post(lead, idempotencyKey, confined.key);
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
+    const own = await post(leadOf(other), newId('msg'), confined.key);
+    expect(own.status).toBe(201);
+    expect(await leadsFrom(lead.source)).toBe(1);
   });
 
   it('is forgotten after 24 hours', async () => {
@@ -232,12 +246,12 @@ describe('an Idempotency-Key', () => {
 
 describe('every POST', () => {
   it('takes an Idempotency-Key', () => {
-    const deaf = routes.filter((route) => route.method === 'POST' && route.idempotency !== 'accepted');
+    const deaf = routes.filter((route) => route.method === 'POST' && route.idempotency === 'none');
     expect(deaf.map(nameOf)).toEqual([]);
   });
 
   it.each(routes.filter((route) => route.method === 'POST').map((route) => [nameOf(route), route] as const))(
-    '%s repeats its answer',
+    '%s repeats its answer, unless it holds a secret',
     async (_name, route) => {
       const own = await stack.createTenant();
       const there: Place = { tenantId: own.tenantId, environment: 'live', ...own.live };
@@ -246,8 +260,15 @@ describe('every POST', () => {
       const idempotencyKey = newId('msg');
       const first = await post(body, idempotencyKey, there.key, path);
       const again = await post(body, idempotencyKey, there.key, path);
-      expect(again.status).toBe(first.status);
       expect(undocumented(route, again)).toBeNull();
+      const holdsSecret = /"(key|secret)":"/.test(JSON.stringify(first.body));
+      expect(holdsSecret).toBe(route.idempotency === 'unanswered');
+      if (holdsSecret) {
+        expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);
+        expect(await storedBody(idempotencyKey)).toBeNull();
+        return;
+      }
+      expect(again.status).toBe(first.status);
       if (first.status !== 422) {
         expect(replayed(again)).toBe('true');
         expect(again.body).toEqual(first.body);

@@ -120,8 +120,8 @@ async function makeOthers(
       null, null, 1, 0, 0, ${at(days)});
     insert into ai_token_days values ('${uuidv7()}', 'live', (${at(days)})::date, 1, 1);
     insert into outreach_slots values (${fence}, '${organizationId}', ${at(days)}, 1);
-    insert into idempotency_keys (tenant_id, environment, route, key, fingerprint, locked_until, created_at)
-      values (${fence}, 'POST /leads', '${uuidv7()}', '', now(), ${at(days)});
+    insert into idempotency_keys (tenant_id, environment, actor, route, key, fingerprint, locked_until, created_at)
+      values (${fence}, 'api_key:key_1', 'POST /leads', '${uuidv7()}', '', now(), ${at(days)});
     insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at, state, finalized_at)
       values ('${uuidv7()}', 'qualify-lead', ${fence}, 'lead', ${at(days)}, 'discarded', ${at(days)});
     insert into sessions (session_hash, user_id, tenant_id, environment, expires_at)

@@ -49,7 +49,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
       scope: 'admin',
       feature: null,
       rate: 'standard',
-      idempotency: 'accepted',
+      idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: connectionWithSecrets },
       errors: ['url_not_allowed'],

@@ -48,7 +48,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors }) {
       scope: 'admin',
       feature: null,
       rate: 'standard',
-      idempotency: 'accepted',
+      idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: ingestSourceWithSecret },
       handler: async (ctx, { body }) => {

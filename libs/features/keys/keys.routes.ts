@@ -42,7 +42,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       scope: 'admin',
       feature: null,
       rate: 'standard',
-      idempotency: 'accepted',
+      idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: apiKeyWithSecret },
       handler: async (ctx, { body }) => {
@@ -77,7 +77,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       scope: 'admin',
       feature: null,
       rate: 'standard',
-      idempotency: 'accepted',
+      idempotency: 'unanswered',
       request: { params: keyParams, query: null, body: rotateBody },
       responses: { 201: apiKeyWithSecret },
       handler: async (ctx, { params, body }) => {

@@ -61,7 +61,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       scope: 'write',
       feature: null,
       rate: 'standard',
-      idempotency: 'accepted',
+      idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: webhookWithSecret },
       errors: ['url_not_allowed'],
@@ -137,7 +137,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       scope: 'admin',
       feature: null,
       rate: 'standard',
-      idempotency: 'accepted',
+      idempotency: 'unanswered',
       request: { params: webhookParams, query: null, body: rotateBody },
       responses: { 200: webhookWithSecret },
       handler: async (ctx, { params, body }) => ({

@@ -290,6 +290,7 @@ export interface Tables {
   idempotency_keys: {
     tenant_id: string;
     environment: string;
+    actor: string;
     route: string;
     key: string;
     fingerprint: Buffer;

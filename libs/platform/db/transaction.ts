@@ -39,7 +39,7 @@ export interface Context extends TenantScope {
   ip: string | null;
   userAgent: string | null;
   /** The idempotency key that the request came with; its row learns of the effect in the effect's own transaction. */
-  idempotency?: { route: string; key: string };
+  idempotency?: { actor: string; route: string; key: string };
   /** No change is committed for a request that names a record unless `lock` has locked the record. */
   target?: Target;
 }
@@ -93,8 +93,8 @@ async function writeRecords(tx: Tx): Promise<void> {
   await queryAtCommit(
     em,
     `update idempotency_keys set committed_at = now()
-     where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
-    [tx.tenantId, tx.environment, tx.idempotency.route, tx.idempotency.key],
+     where tenant_id = $1 and environment = $2 and actor = $3 and route = $4 and key = $5`,
+    [tx.tenantId, tx.environment, tx.idempotency.actor, tx.idempotency.route, tx.idempotency.key],
     'mark_idempotency',
   );
 }

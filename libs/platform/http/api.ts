@@ -284,11 +284,11 @@ async function serve(
   const params = parsePart(route.request.params, req.params, 'path');
   if (record) ctx.target = targetOf(record, params as Record<string, string>, req.get('if-match'));
   const queryInput = parsePart(route.request.query, req.query, 'query');
-  let raw: Buffer = Buffer.alloc(0);
+  let sent: unknown;
   let body: unknown;
   if (req.method !== 'GET' && req.method !== 'HEAD') {
-    raw = await readBody(req, route.bodyLimit ?? defaultBodyLimit);
-    body = parseBody(route, parseJson(req, raw));
+    sent = parseJson(req, await readBody(req, route.bodyLimit ?? defaultBodyLimit));
+    body = parseBody(route, sent);
   }
   const input = {
     params,
@@ -297,15 +297,25 @@ async function serve(
     accept: parseAccept(req.get('accept')),
   } as RouteInput<null, null, null>;
   const handle = handlerOf(route);
-  const key = route.idempotency === 'accepted' ? parseIdempotencyKey(req.get('idempotency-key')) : null;
+  const key = route.idempotency === 'none' ? null : parseIdempotencyKey(req.get('idempotency-key'));
   const result =
     key === null
       ? await handle(ctx, input)
-      : await runOncePerKey(ctx, `${route.method} ${req.path}`, key, raw, options.secrets, async (keyed) => {
-          const answer = await handle(keyed, input);
-          if ('stream' in answer) throw new Error('A streamed answer cannot be replayed');
-          return answer;
-        });
+      : await runOncePerKey(
+          ctx,
+          {
+            route: `${route.method} ${req.path}`,
+            key,
+            body: sent,
+            keepsAnswer: route.idempotency === 'accepted',
+            secrets: options.secrets,
+          },
+          async (keyed) => {
+            const answer = await handle(keyed, input);
+            if ('stream' in answer) throw new Error('A streamed answer cannot be replayed');
+            return answer;
+          },
+        );
   if ('stream' in result) await sendStream(result, res, gone.signal);
   else sendJson(result, req, res);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#platform/canonical-json';
 import { type Context, query, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import type { SecretBox } from '#platform/secrets';
@@ -43,35 +44,53 @@ interface StoredRow {
   fingerprint: Buffer;
   status: number | null;
   headers: Record<string, string> | null;
-  /** Sealed: an answer may hold a key or a secret that is shown only once. */
+  /** Sealed: an answer holds personal data. Null where there was none, or it held a secret. */
   body: Buffer | null;
   committed: boolean;
   locked: boolean;
   wait_seconds: number;
 }
 
+export interface KeyedRequest {
+  /** Method and path. */
+  route: string;
+  /** The `Idempotency-Key`. */
+  key: string;
+  /** The JSON value that was sent; undefined where there was no body. */
+  body: unknown;
+  /** False where the answer holds a secret: it is not kept, and a repeat is refused. */
+  keepsAnswer: boolean;
+  secrets: SecretBox;
+}
+
+/** The same for the same value, in whatever order its members were sent, and for the same confinement. */
+function fingerprintOf(body: unknown, { organizationIds }: Context): Buffer {
+  const confinement = organizationIds && [...organizationIds].sort();
+  return createHash('sha256')
+    .update(canonicalJson([body ?? null, confinement]))
+    .digest();
+}
+
 /**
- * Runs `work` once per key: a repeat with the same body gets the stored answer, one with another body is refused, one
- * that comes while the first still runs is told to wait.
+ * Runs `work` once per key: a repeat by the same API key or person with the same body gets the stored answer, one with
+ * another body is refused, one that comes while the first still runs is told to wait.
  */
 export async function runOncePerKey(
   ctx: Context,
-  route: string,
-  key: string,
-  body: Buffer,
-  secrets: SecretBox,
+  { route, key, body, keepsAnswer, secrets }: KeyedRequest,
   work: (ctx: Context) => Promise<JsonResult>,
 ): Promise<JsonResult> {
-  const fingerprint = createHash('sha256').update(body).digest();
-  const id = [ctx.tenantId, ctx.environment, route, key];
+  const fingerprint = fingerprintOf(body, ctx);
+  const actor = `${ctx.actor.type}:${ctx.actor.id}`;
+  const id = [ctx.tenantId, ctx.environment, actor, route, key];
   const owner = id.join(' ');
   const seal = (body: string): Buffer => secrets.seal(body, owner);
   const stored = await transaction(ctx, async (tx) => {
     const inserted = await query(
       tx.em,
-      `insert into idempotency_keys (tenant_id, environment, route, key, fingerprint, locked_until, created_at)
-       values ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond', now())
-       on conflict (tenant_id, environment, route, key) do update
+      `insert into idempotency_keys (tenant_id, environment, actor, route, key, fingerprint, locked_until, created_at)
+       values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond', now())
+       on conflict (tenant_id, environment, actor, route, key) do update
          set fingerprint = excluded.fingerprint, locked_until = excluded.locked_until, created_at = now(),
              status = null, headers = null, body = null, committed_at = null
          where idempotency_keys.created_at < now() - interval '24 hours'
@@ -85,16 +104,16 @@ export async function runOncePerKey(
       tx.em,
       `select fingerprint, status, headers, body, committed_at is not null as committed, locked_until > now() as locked,
               greatest(1, ceil(extract(epoch from locked_until - now())))::int as wait_seconds
-       from idempotency_keys where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
+       from idempotency_keys where tenant_id = $1 and environment = $2 and actor = $3 and route = $4 and key = $5`,
       id,
     );
     return rows[0] ?? null;
   });
-  if (stored) return replay(stored, fingerprint, (sealed) => secrets.open(sealed, owner));
+  if (stored) return replay(stored, fingerprint, (sealed) => secrets.open(sealed, owner), keepsAnswer);
 
   try {
-    const result = await work({ ...ctx, idempotency: { route, key } });
-    await finish(ctx, id, result, seal);
+    const result = await work({ ...ctx, idempotency: { actor, route, key } });
+    await finish(ctx, id, keepsAnswer ? result : { ...result, body: undefined }, seal);
     return result;
   } catch (error) {
     const refusal = error instanceof AppError && isStored(error.status) ? error : null;
@@ -119,9 +138,22 @@ export function refusedResult(error: AppError, requestId: string): JsonResult {
   };
 }
 
-function replay(stored: StoredRow, fingerprint: Buffer, open: (sealed: Buffer) => string): JsonResult {
+function replay(
+  stored: StoredRow,
+  fingerprint: Buffer,
+  open: (sealed: Buffer) => string,
+  keepsAnswer: boolean,
+): JsonResult {
   if (!stored.fingerprint.equals(fingerprint)) {
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used before with another body.');
+  }
+  if (stored.status !== null && stored.status < 300 && !keepsAnswer) {
+    const location = stored.headers?.Location;
+    throw new AppError(
+      'conflict',
+      'The first request with this Idempotency-Key was carried out. Its answer held a secret, which is shown once and not kept: rotate it if it was lost.',
+      location ? { details: { location } } : {},
+    );
   }
   if (stored.status !== null) {
     return {
@@ -155,8 +187,8 @@ async function finish(
   await transaction(ctx, (tx) =>
     query(
       tx.em,
-      `update idempotency_keys set status = $5, headers = $6, body = $7
-       where tenant_id = $1 and environment = $2 and route = $3 and key = $4`,
+      `update idempotency_keys set status = $6, headers = $7, body = $8
+       where tenant_id = $1 and environment = $2 and actor = $3 and route = $4 and key = $5`,
       [
         ...id,
         result.status,
@@ -172,7 +204,7 @@ async function release(ctx: Context, id: string[]): Promise<void> {
     query(
       tx.em,
       `delete from idempotency_keys
-       where tenant_id = $1 and environment = $2 and route = $3 and key = $4 and committed_at is null`,
+       where tenant_id = $1 and environment = $2 and actor = $3 and route = $4 and key = $5 and committed_at is null`,
       id,
     ),
   ).catch((err) => ctx.log.warn({ err }, 'an idempotency key could not be released; it expires by itself'));

@@ -204,7 +204,7 @@ function operationOf(
       ...(query && { query: query as z.ZodObject }),
     },
     parameters: [
-      ...(route.idempotency === 'accepted' ? [reference('parameters', 'IdempotencyKey')] : []),
+      ...(route.idempotency === 'none' ? [] : [reference('parameters', 'IdempotencyKey')]),
       ...(changesRecord(route) ? [reference('parameters', 'IfMatch')] : []),
       reference('parameters', 'RequestId'),
     ],

@@ -80,8 +80,11 @@ export interface Route<
   /** The feature switch that must be on for the tenant. */
   feature: string | null;
   rate: 'standard' | 'none';
-  /** Whether `Idempotency-Key` is honoured: always so on POST. */
-  idempotency: 'accepted' | 'none';
+  /**
+   * Whether `Idempotency-Key` is honoured: always so on POST. `unanswered` where the answer holds a secret that is shown
+   * once: it is not kept, and a repeat is 409 instead of the first answer.
+   */
+  idempotency: 'accepted' | 'unanswered' | 'none';
   request: { params: P; query: Q; body: B };
   responses: R;
   /** Refusals of the handler's own, beside those that follow from the rest of the declaration. */

@@ -169,6 +169,8 @@ export class Migration20261122120000_tenancy extends Migration {
       create table idempotency_keys (
         tenant_id uuid not null,
         environment text not null,
+        -- Whose key it is: nobody else sees the answer, or is in the way.
+        actor text not null,
         route text not null,
         key text not null,
         fingerprint bytea not null,
@@ -179,7 +181,7 @@ export class Migration20261122120000_tenancy extends Migration {
         committed_at timestamptz,
         locked_until timestamptz not null,
         created_at timestamptz not null,
-        primary key (tenant_id, environment, route, key)
+        primary key (tenant_id, environment, actor, route, key)
       );
       create index idempotency_keys_age on idempotency_keys (created_at);
       ${forTenant('idempotency_keys', { app: 'select, insert, update, delete' })}`);
