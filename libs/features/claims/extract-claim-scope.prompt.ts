@@ -17,8 +17,7 @@ import {
   units,
   unstated,
 } from './engine/index.ts';
-import { readLength, readNumber } from './engine/measures.ts';
-import { tokenize } from './engine/tokens.ts';
+import { numbersIn } from './engine/measures.ts';
 
 const instructions = `Task: read the scope of work of one insurance claim out of its documents. A person reviews it; prices are not asked for and not allowed.
 
@@ -65,14 +64,6 @@ const mostItems = 500;
 const mostNotes = 100;
 
 const line = (text: string, most = 300): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, most);
-
-/** The numbers of a passage as they stand, and as feet where they are lengths. */
-function numbersIn(passage: string): number[] {
-  const tokens = tokenize(passage);
-  return tokens.flatMap((_, at) =>
-    [readNumber(tokens, at)?.value, readLength(tokens, at)?.feet].flatMap((value) => value ?? []),
-  );
-}
 
 interface File {
   quote(quotes: Quotes): Evidence[];

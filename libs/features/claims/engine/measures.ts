@@ -4,12 +4,12 @@ import { isOne } from './words.ts';
 
 export type Mark = 'ft' | 'in' | 'm';
 
-/** A length in feet; `mark` says which unit was written, null where none was. */
 interface NumberRead {
   value: number;
   next: number;
 }
 
+/** A length in feet; `mark` says which unit was written, null where none was. */
 interface Length {
   feet: number;
   mark: Mark | null;
@@ -194,12 +194,11 @@ function isMultiple(sides: readonly { length: Length }[], next: string): boolean
 function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
   const length = readLength(tokens, at);
   if (length === null || length.mark === null || length.mark === 'in') return null;
-  const [first, second] = [tokens[length.next]?.word ?? '', tokens[length.next + 1]?.word ?? ''];
-  const ways = (first === 'each' && second === 'way') || (first === 'both' && second === 'ways');
-  const square = first === 'square' && !isOne('squareUnit', second);
-  if (!ways && !square) return null;
-  const next = length.next + (ways ? 2 : 1);
-  return { sides: [length.feet, length.feet], labels: [null, null], walls: [null, null], next, marked: true };
+  const after = textOf(tokens, length.next, length.next + 2);
+  const ways = after === 'each way' || after === 'both ways';
+  if (!ways && (!/^square\b/u.test(after) || isOne('squareUnit', tokens[length.next + 1]))) return null;
+  const [none, next] = [[null, null], length.next + (ways ? 2 : 1)];
+  return { sides: [length.feet, length.feet], labels: none, walls: none, next, marked: true };
 }
 
 const longestNote = 6;
@@ -233,17 +232,12 @@ export function round(value: number): number {
 export function numbersIn(text: string): number[] {
   const tokens = tokenize(text);
   const found: number[] = [];
-  let at = 0;
-  while (at < tokens.length) {
+  for (let at = 0; at < tokens.length; ) {
     const number = readNumber(tokens, at);
-    if (number === null) {
-      at += 1;
-      continue;
-    }
-    const dimensions = readDimensions(tokens, at);
     const length = readLength(tokens, at);
-    found.push(number.value, ...(dimensions?.sides ?? []), ...(length === null ? [] : [length.feet]));
-    at = Math.max(number.next, length?.next ?? 0);
+    const read = [number?.value, ...(readDimensions(tokens, at)?.sides ?? []), length?.feet];
+    found.push(...read.flatMap((value) => (value === undefined ? [] : round(value))));
+    at = Math.max(at + 1, number?.next ?? 0, length?.next ?? 0);
   }
-  return [...new Set(found.map(round))];
+  return [...new Set(found)];
 }

@@ -42,8 +42,12 @@ const ranks: Readonly<Record<string, number>> = {
   customer_statement: 1,
 };
 
+const metricSizes =
+  /\b(?:dimensions?|measurements?|sizes?|all|units?|everything|sketch)\b[^.\n]{0,30}\b(?:metres|meters|metric)\b/iu;
+
 /** Reads at most the first `limit` characters: time stays bounded whatever a client sends. */
 export function readDocument(document: ClaimDocument, limit: number): ReadDocument {
+  const { documentId, kind } = document;
   const text = document.text.slice(0, limit);
   const distrusted: string[] = [];
   const sentences: ReadSentence[] = [];
@@ -51,36 +55,27 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
   const fenced = fencedInstructions(text);
   const parts = splitSentences(text, tokenize(text));
   for (const sentence of parts) {
-    const { tokens } = sentence;
-    const addressed =
-      isInstruction(tokens) || fenced.some(([from, to]) => sentence.start < to && sentence.end > from);
-    const continued = sentence.line === distrustedLine && isOne('instructionVerb', tokens[0]);
-    if (addressed || continued) {
-      distrusted.push(text.slice(sentence.start, sentence.end));
-      distrustedLine = sentence.line;
-      continue;
+    const { tokens, start, end, line } = sentence;
+    const inFence = fenced.some(([from, to]) => start < to && end > from);
+    const continued = line === distrustedLine && isOne('instructionVerb', tokens[0]);
+    if (isInstruction(tokens) || inFence || continued) {
+      distrusted.push(text.slice(start, end));
+      distrustedLine = line;
+    } else {
+      const mentions = mentionsOf(tokens);
+      sentences.push({ documentId, kind, text, sentence, tokens, mentions, measured: new Set() });
     }
-    sentences.push({
-      documentId: document.documentId,
-      kind: document.kind,
-      text,
-      sentence,
-      tokens,
-      mentions: mentionsOf(tokens),
-      measured: new Set(),
-    });
   }
+  const cut = parts.some(({ tokens }) => tokens.length >= longestSentence);
+  const metric = metricSizes.test(text);
   return {
-    documentId: document.documentId,
-    kind: document.kind,
+    documentId,
+    kind,
     text,
-    rank: ranks[document.kind] ?? 2,
-    metric:
-      /\b(?:dimensions?|measurements?|sizes?|all|units?|everything|sketch)\b[^.\n]{0,30}\b(?:metres|meters|metric)\b/iu.test(
-        text,
-      ),
+    rank: ranks[kind] ?? rankOfInspectors,
+    metric,
     sentences,
-    cut: parts.some(({ tokens }) => tokens.length >= longestSentence),
+    cut,
     distrusted,
   };
 }
@@ -102,14 +97,9 @@ function fencedInstructions(text: string): [number, number][] {
       const end = text.indexOf(close, from + open.length);
       if (end < 0) break;
       const to = end + close.length;
-      if (
-        to - from <= longestFence &&
-        splitSentences(text.slice(from, to), tokenize(text.slice(from, to))).some(({ tokens }) =>
-          isInstruction(tokens),
-        )
-      ) {
+      const block = to - from <= longestFence ? text.slice(from, to) : '';
+      if (splitSentences(block, tokenize(block)).some(({ tokens }) => isInstruction(tokens)))
         found.push([from, to]);
-      }
       from = text.indexOf(open, to);
     }
   }
@@ -117,10 +107,9 @@ function fencedInstructions(text: string): [number, number][] {
 }
 
 function isInstruction(tokens: readonly Token[]): boolean {
-  const speaker = tokens.find((token) => token.kind === 'word');
-  const colon = speaker === undefined ? undefined : tokens[tokens.indexOf(speaker) + 1];
-  if (colon?.word === ':' && isOne('speaker', speaker)) return true;
-  return hasPhrase('instructions', tokens);
+  const speaker = tokens.findIndex((token) => token.kind === 'word');
+  const speaks = isOne('speaker', tokens[speaker]) && tokens[speaker + 1]?.word === ':';
+  return speaks || hasPhrase('instructions', tokens);
 }
 
 /** The exact characters between two mentions of a sentence. */

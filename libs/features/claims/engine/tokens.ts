@@ -1,4 +1,5 @@
 import { isOne } from './words.ts';
+
 /** One piece of a document. `start` and `end` are offsets into the original text, so that a quote is a slice of it. */
 export interface Token {
   kind: 'word' | 'number' | 'mark' | 'newline';
@@ -25,6 +26,7 @@ const piece =
 
 /** Tokens; what goes on without a stop is cut here, so that reading a sentence against itself stays cheap. */
 export const longestSentence = 400;
+
 /** Curly quotes and typographic marks become plain ones, character for character, so that offsets hold. */
 function straighten(text: string): string {
   return text
@@ -61,68 +63,46 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
   let current: Token[] = [];
   let line = 0;
   let lineStart = true;
-  let blankBefore = false;
-  let newlines = 0;
+  let afterBlank = false;
   const flush = (): void => {
-    const first = current[0];
-    const last = current.at(-1);
-    if (first !== undefined && last !== undefined) {
-      sentences.push({
-        tokens: current,
-        start: first.start,
-        end: last.end,
-        line,
-        lineStart,
-        afterBlank: blankBefore,
-      });
-      lineStart = false;
-      blankBefore = false;
-    }
+    const read = current;
+    const [first, last] = [read[0], read.at(-1)];
     current = [];
+    if (first === undefined || last === undefined) return;
+    sentences.push({ tokens: read, start: first.start, end: last.end, line, lineStart, afterBlank });
+    lineStart = false;
+    afterBlank = false;
   };
-  tokens.forEach((token, at) => {
-    if (token.kind === 'newline') {
-      flush();
-      line += 1;
-      lineStart = true;
-      newlines += 1;
-      if (newlines > 1) blankBefore = true;
-      return;
-    }
-    newlines = 0;
-    if (isDictatedBreak(tokens, at)) {
+  for (const [at, token] of tokens.entries()) {
+    const dictated = isDictatedBreak(tokens, at);
+    if (token.kind === 'newline' || dictated) {
       flush();
       lineStart = true;
-      return;
+      if (!dictated) line += 1;
+      afterBlank ||= !dictated && tokens[at - 1]?.kind === 'newline';
+    } else if (/^[.!?]$/u.test(token.word)) {
+      const goesOn = token.word === '.' ? !endsSentence(text, tokens, at) : isAnsweredNo(tokens, at);
+      if (!goesOn) flush();
+    } else if (!isDictatedBreak(tokens, at - 1)) {
+      const bullet = current.length === 0 && lineStart && isBullet(token, tokens[at + 1]);
+      if (!bullet) current.push(token);
+      if (current.length >= longestSentence) flush();
     }
-    if (isDictatedBreak(tokens, at - 1)) return;
-    if (current.length === 0 && lineStart && isBullet(token, tokens[at + 1])) return;
-    if (token.word === '.' || token.word === '!' || token.word === '?') {
-      if (token.word === '.' && !endsSentence(text, tokens, at)) return;
-      if (token.word === '?' && isAnsweredNo(tokens, at + 1)) return;
-      flush();
-      return;
-    }
-    current.push(token);
-    if (current.length >= longestSentence) flush();
-  });
+  }
   flush();
   return sentences;
 }
 
 /** "… new paragraph …", spoken to a recogniser that writes it down. */
 function isDictatedBreak(tokens: readonly Token[], at: number): boolean {
-  const [first, second] = [tokens[at]?.word, tokens[at + 1]?.word ?? ''];
-  return (
-    (first === 'new' && isOne('dictatedNew', second)) ||
-    (first === 'next' && isOne('dictatedNext', second)) ||
-    (first === 'full' && second === 'stop')
+  return /^(?:new (?:paragraph|line|sentence)|next (?:paragraph|line)|full stop)$/u.test(
+    textOf(tokens, at, at + 2),
   );
 }
 
 /** "Replace 6 posts? No, 3": the question and the number that answers it are one statement. */
 function isAnsweredNo(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === 'no' && tokens[at + 1]?.word === ',' && tokens[at + 2]?.kind === 'number';
+  return textOf(tokens, at, at + 3) === '? no ,' && tokens[at + 3]?.kind === 'number';
 }
 
 function isBullet(token: Token, next: Token | undefined): boolean {
@@ -134,17 +114,15 @@ function endsSentence(text: string, tokens: readonly Token[], at: number): boole
   const before = tokens[at - 1];
   const after = tokens[at + 1];
   if (after === undefined || after.kind === 'newline') return true;
-  const stop = tokens[at];
-  if (stop !== undefined && after.start === stop.end) return false;
+  if (isGlued(tokens, at + 1)) return false;
   if (before === undefined || !isOne('abbreviation', before)) return true;
   // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
   const measured = tokens[at - 2]?.kind === 'number' && isOne('shortUnit', before);
   if (measured && after.kind === 'word' && !isOne('goesOnAfterUnit', after)) return true;
   // "8 ft. 2 ft flood cut" are two sentences, "8 ft. 2 in." is one length.
   if (measured && after.kind === 'number') return !isOne('inchMark', tokens[at + 2]);
-  const next = text.slice(after.start, after.start + 2);
-  const unitGoesOn = isOne('unitGoesOn', after);
-  return /^\p{Lu}/u.test(next) && !unitGoesOn && !isOne('shortBeforeName', before);
+  const capital = /^\p{Lu}/u.test(text.slice(after.start, after.start + 2));
+  return capital && !isOne('unitGoesOn', after) && !isOne('shortBeforeName', before);
 }
 
 /** Nothing stands between the token and the one before it. */

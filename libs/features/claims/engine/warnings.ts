@@ -1,24 +1,13 @@
-import type { Draft } from './drafts.ts';
-import type { ScopeItem, TradeCategory, Unit } from './extraction.schema.ts';
+import { type Draft, isMachine } from './drafts.ts';
+import type { ScopeItem } from './extraction.schema.ts';
 import type { ReadDocument } from './reading.ts';
 import type { SettledRoom } from './room-sizes.ts';
+import rules from './vocabulary/trades.json' with { type: 'json' };
 
 /** Waste and stair allowance before flooring counts as more than the floor holds. */
 const flooringTolerance = 1.15;
 
-const unitsOfTrade: Readonly<Partial<Record<TradeCategory, readonly Unit[]>>> = {
-  FCC: ['SF', 'SY', 'LF'],
-  FCV: ['SF', 'SY'],
-  FCW: ['SF', 'LF'],
-  FCT: ['SF'],
-  INS: ['SF'],
-  RFG: ['SF', 'LF', 'EA'],
-  SFG: ['LF', 'EA', 'SF'],
-  WDW: ['EA', 'SF'],
-  DOR: ['EA'],
-  LIT: ['EA'],
-  APP: ['EA'],
-};
+const unitsOfTrade: Readonly<Record<string, string | undefined>> = rules.units;
 
 /** What a reviewer would stumble over: more floor than the room has, machines that outlast the drying, odd units. */
 export function plausibilityWarnings(
@@ -31,24 +20,22 @@ export function plausibilityWarnings(
 }
 
 function flooringWarnings(items: readonly ScopeItem[], rooms: readonly SettledRoom[]): string[] {
-  return items.flatMap((item) => {
-    const room = rooms.find((one) => one.room.name === item.room);
-    if (room === undefined || room.lengthFt === null || room.widthFt === null || item.quantity === null)
-      return [];
-    const floor = room.lengthFt * room.widthFt;
-    const flooring = item.category.startsWith('FC') && (item.unit === 'SF' || item.unit === 'SY');
-    const area = item.unit === 'SY' ? item.quantity * 9 : item.quantity;
+  return items.flatMap(({ room: name, category, unit, quantity, description }) => {
+    const room = rooms.find((one) => one.room.name === name);
+    const floor = (room?.lengthFt ?? 0) * (room?.widthFt ?? 0);
+    const area = (quantity ?? 0) * (unit === 'SY' ? 9 : 1);
+    const flooring = category.startsWith('FC') && (unit === 'SF' || unit === 'SY') && floor > 0;
     if (!flooring || area <= floor * flooringTolerance) return [];
-    return [`flooring exceeds floor area: ${item.room}, ${item.description}: ${area} SF of ${floor} SF`];
+    return [`flooring exceeds floor area: ${name}, ${description}: ${area} SF of ${floor} SF`];
   });
 }
 
 function unitWarnings(items: readonly ScopeItem[]): string[] {
-  return items.flatMap((item) => {
-    const allowed = unitsOfTrade[item.category];
-    return allowed === undefined || allowed.includes(item.unit) || item.quantity === null
+  return items.flatMap(({ category, unit, quantity, room, description }) => {
+    const usual = unitsOfTrade[category]?.split('; ').includes(unit) ?? true;
+    return usual || quantity === null
       ? []
-      : [`unit ${item.unit} is unusual for ${item.category}: ${item.room}, ${item.description}`];
+      : [`unit ${unit} is unusual for ${category}: ${room}, ${description}`];
   });
 }
 
@@ -63,8 +50,8 @@ function dryingWarnings(documents: readonly ReadDocument[], drafts: readonly Dra
   const days = Math.max(dates.size, ...numbered, 0);
   if (days < 2) return [];
   return drafts
-    .filter((draft) => draft.material?.kind === 'equipment' && draft.days !== null && draft.days > days)
+    .filter((draft) => isMachine(draft) && (draft.days ?? 0) > days)
     .map(
-      (draft) => `equipment days exceed drying days: ${draft.text} ${draft.days} days, ${days} days logged`,
+      ({ text, days: run }) => `equipment days exceed drying days: ${text} ${run} days, ${days} days logged`,
     );
 }
