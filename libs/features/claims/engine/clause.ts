@@ -1,4 +1,4 @@
-import { type Extent, noExtent } from './extent.ts';
+import { noExtent } from './extent.ts';
 import type { Action, Material } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place } from './room-registry.ts';
@@ -25,35 +25,10 @@ interface NamedRoom {
 }
 
 /** What the words between two separators of a sentence say: what is done, to which things, where, and how much. */
-export interface Clause extends Extent {
-  /** The separator before it: `start`, a comma, `and`… */
-  joint: string;
-  from: number;
-  to: number;
-  rooms: NamedRoom[];
-  place: string | null;
-  /** The places that the rooms mean, known once the sentence is read. */
-  located: readonly Place[];
-  things: Thing[];
-  /** Things that only say where: "antimicrobial on the floor". */
-  targets: Thing[];
-  /** `instrument`: with what, as "disinfectant" in "wiped with disinfectant". */
-  actions: { action: Action; text: string; from: number; instrument: boolean }[];
-  negated: boolean;
-  uncertain: boolean;
-  /** Somebody else does it. */
-  others: boolean;
-  same: boolean;
-  pronoun: boolean;
-  /** On which surface insulation lies. */
-  above: boolean;
-  behind: boolean;
-  /** A number that counts the next thing. */
-  waiting: { value: number; sheets: boolean } | null;
-}
+export type Clause = ReturnType<typeof emptyClause>;
 
-/** A clause after the separator `joint` of which nothing is read yet. */
-export function emptyClause(read: ReadSentence, joint: string, from: number, to: number): Clause {
+/** A clause after the separator `joint` (`start`, a comma, `and`…) of which nothing is read yet. */
+export function emptyClause(read: ReadSentence, joint: string, from: number, to: number) {
   const words = read.tokens.slice(from, to + 2);
   const around = textOf(read.tokens, Math.max(0, from - 2), to + 3);
   return {
@@ -61,20 +36,26 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     joint,
     from,
     to,
-    rooms: [],
-    place: null,
-    located: [],
-    things: [],
-    targets: [],
-    actions: [],
+    rooms: [] as NamedRoom[],
+    place: null as string | null,
+    /** The places that the rooms mean, known once the sentence is read. */
+    located: [] as readonly Place[],
+    things: [] as Thing[],
+    /** Things that only say where: "antimicrobial on the floor". */
+    targets: [] as Thing[],
+    /** `instrument`: with what, as "disinfectant" in "wiped with disinfectant". */
+    actions: [] as { action: Action; text: string; from: number; instrument: boolean }[],
     fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to ceiling\b/u.test(around),
     negated: false,
     uncertain: false,
+    /** Somebody else does it. */
     others: false,
     same: false,
     pronoun: false,
+    /** On which surface insulation lies. */
     above: words.some((token) => isOne('above', token)),
     behind: words.some((token) => isOne('behind', token)),
-    waiting: null,
+    /** A number that counts the next thing. */
+    waiting: null as { value: number; sheets: boolean } | null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Clause, Thing } from './clause.ts';
-import { type Extent, fill, noExtent, withoutNumbers } from './extent.ts';
-import type { Action, Material, Surface } from './lexicon.ts';
+import { fill, noExtent, withoutNumbers } from './extent.ts';
+import type { Action, Surface } from './lexicon.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Place } from './room-registry.ts';
 import { decide } from './tables.ts';
@@ -8,44 +8,29 @@ import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 /** Work as one passage states it, before quantities are worked out. */
-export interface Draft extends Extent {
-  material: Material | null;
-  text: string;
-  plural: boolean;
-  action: Action;
-  /** The number stood directly at the thing, not after a list. */
-  ownCount: boolean;
-  /** How many single things ("sofa and piano") were put together in one item. */
-  pieces: number | null;
-  /** Empty until the passage or its surroundings tell. */
-  rooms: readonly Place[];
-  roomStated: boolean;
-  /** The rooms come from a heading. */
-  headed: boolean;
-  surfaces: Set<Surface>;
-  /** Things named together with one action; they may be one item. */
-  group: number;
-  read: ReadSentence;
-  from: number;
-  to: number;
-}
+export type Draft = ReturnType<typeof emptyDraft>;
 
 /** A piece of work of which nobody has said yet where and how much. */
-export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Action, clause: Clause): Draft {
+export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Action, clause: Clause) {
   return {
     ...noExtent,
     material: thing?.material ?? null,
     text: thing?.text ?? action.name ?? '',
     plural: thing?.plural ?? false,
     action,
-    ownCount: thing !== null && thing.count !== null,
     count: thing?.count ?? null,
     sheets: thing?.sheets ?? false,
-    pieces: null,
-    rooms: [],
+    /** The number stood directly at the thing, not after a list. */
+    ownCount: thing !== null && thing.count !== null,
+    /** How many single things ("sofa and piano") were put together in one item. */
+    pieces: null as number | null,
+    /** Empty until the passage or its surroundings tell. */
+    rooms: [] as readonly Place[],
     roomStated: false,
+    /** The rooms come from a heading. */
     headed: false,
-    surfaces: new Set(),
+    surfaces: new Set<Surface>(),
+    /** Things named together with one action; they may be one item. */
     group: 0,
     read,
     from: clause.from,

@@ -1,54 +1,36 @@
 import type { Unit } from './extraction.schema.ts';
 
-/** How much is meant, and which part: as one clause says it, then as the work that it tells of takes it over. */
-export interface Extent {
-  count: number | null;
+/** Nothing said yet about how much is meant, and which part. */
+export const noExtent = {
+  count: null as number | null,
   /** The number counts sheets of board. */
-  sheets: boolean;
-  quantities: readonly { value: number; unit: Unit }[];
-  /** Sides in feet. */
-  dimensions: readonly number[] | null;
-  lengths: readonly number[];
-  /** How far up a wall: "2 ft high". */
-  band: number | null;
-  days: number | null;
-  fraction: number | null;
-  whole: boolean;
-  part: boolean;
-  /** The one wall that is meant: "front". */
-  wall: string | null;
-  bothWalls: boolean;
-  fullHeight: boolean;
-  persons: number | null;
-  /** The amount is that of each counted thing. */
-  each: boolean;
-}
-
-const noNumbers = {
-  count: null,
   sheets: false,
-  quantities: [],
-  dimensions: null,
-  lengths: [],
-  persons: null,
-} satisfies Partial<Extent>;
-
-export const noExtent: Extent = {
-  ...noNumbers,
-  band: null,
-  days: null,
-  fraction: null,
+  quantities: [] as readonly { value: number; unit: Unit }[],
+  /** Sides in feet. */
+  dimensions: null as readonly number[] | null,
+  lengths: [] as readonly number[],
+  /** How far up a wall: "2 ft high". */
+  band: null as number | null,
+  days: null as number | null,
+  fraction: null as number | null,
   whole: false,
   part: false,
-  wall: null,
+  /** The one wall that is meant: "front". */
+  wall: null as string | null,
   bothWalls: false,
   fullHeight: false,
+  persons: null as number | null,
+  /** The amount is that of each counted thing. */
   each: false,
 };
 
+/** How much is meant, and which part: as one clause says it, then as the work that it tells of takes it over. */
+export type Extent = typeof noExtent;
+
 /** Which part, without the numbers that belong to something else. */
 export function withoutNumbers(extent: Extent): Extent {
-  return { ...extent, ...noNumbers };
+  const { count, sheets, quantities, dimensions, lengths, persons } = noExtent;
+  return { ...extent, count, sheets, quantities, dimensions, lengths, persons };
 }
 
 /** What the first leaves open the second tells; amounts and lengths of both count. */

@@ -28,24 +28,24 @@ export const tradeCategorySchema = z.enum(tradeCategories);
 export const activitySchema = z.enum(activities);
 export const unitSchema = z.enum(units);
 
-export const claimDocumentSchema = z.object({
-  documentId: z.string(),
-  kind: z.string(),
-  text: z.string(),
-});
+export interface ClaimDocument {
+  documentId: string;
+  kind: string;
+  text: string;
+}
 
-export const claimPhotoSchema = z.object({
-  photoId: z.string(),
-  filename: z.string().nullish(),
-  caption: z.string().nullish(),
-});
+export interface ClaimPhoto {
+  photoId: string;
+  filename?: string | null | undefined;
+  caption?: string | null | undefined;
+}
 
-export const extractionInputSchema = z.object({
-  lossType: z.string().nullish(),
-  lossDate: z.string().nullish(),
-  documents: z.array(claimDocumentSchema),
-  photos: z.array(claimPhotoSchema),
-});
+export interface ExtractionInput {
+  lossType?: string | null | undefined;
+  lossDate?: string | null | undefined;
+  documents: ClaimDocument[];
+  photos: ClaimPhoto[];
+}
 
 /** Lengths in feet, areas in square feet, perimeter in linear feet; null where the documents do not say. */
 export const roomSchema = z.object({
@@ -102,9 +102,6 @@ export type DocumentKind = (typeof documentKinds)[number];
 export type TradeCategory = z.infer<typeof tradeCategorySchema>;
 export type Activity = z.infer<typeof activitySchema>;
 export type Unit = z.infer<typeof unitSchema>;
-export type ClaimDocument = z.infer<typeof claimDocumentSchema>;
-export type ClaimPhoto = z.infer<typeof claimPhotoSchema>;
-export type ExtractionInput = z.infer<typeof extractionInputSchema>;
 export type ExtractedRoom = z.infer<typeof roomSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type ScopeItem = z.infer<typeof scopeItemSchema>;

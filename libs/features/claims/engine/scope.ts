@@ -228,10 +228,6 @@ class SentenceReader {
     const dirt = cleans.length > 0 && things.length > 0 && things.every(isDirt);
     if (dirt || (things.length === 0 && sufficient.length < actions.length))
       [things, targets] = [targets, []];
-    if (dirt && things.length === 0 && sufficient.length === 0) {
-      this.#verbs = { actions: cleans, used: false };
-      return;
-    }
     const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
     const onlySurfaces = things.length > 0 && things.every((thing) => thing.material.kind === 'surface');
     if (onlySurfaces && (said.whole || said.pronoun) && waiting.length > 0) {

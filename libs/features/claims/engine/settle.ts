@@ -5,16 +5,13 @@ import { round } from './measures.ts';
 /** Sides in feet as stated; null where they are not. */
 export type Sides = Pick<ExtractedRoom, 'lengthFt' | 'widthFt' | 'heightFt'>;
 
-/** Areas that a document states of a room whose sides it does not give. */
-interface StatedAreas {
-  floorSf: number | null;
-  perimeterLf: number | null;
-}
-
 export type Areas = Pick<ExtractedRoom, 'floorSf' | 'wallSf' | 'ceilingSf' | 'perimeterLf'>;
 
-/** The areas that follow from a room's sides, not rounded; without deduction for openings. */
-export function areasOf({ lengthFt, widthFt, heightFt }: Sides, stated?: StatedAreas): Areas {
+/** The areas that follow from a room's sides, or are stated without them; not rounded, no deduction for openings. */
+export function areasOf(
+  { lengthFt, widthFt, heightFt }: Sides,
+  stated?: Pick<Areas, 'floorSf' | 'perimeterLf'>,
+): Areas {
   const sides = lengthFt !== null && widthFt !== null ? { lengthFt, widthFt } : null;
   const floorSf = sides ? sides.lengthFt * sides.widthFt : (stated?.floorSf ?? null);
   const perimeterLf = sides ? 2 * (sides.lengthFt + sides.widthFt) : (stated?.perimeterLf ?? null);
