@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { createIngestSource } from '#features/ingest';
 import { createApiKey } from '#features/keys';
-import { createOrganization, newOrganization } from '#features/organizations';
+import { type CreateOrganization, createOrganization, newOrganization } from '#features/organizations';
 import { createTenant, createUser } from '#features/tenants';
 import type { Environment } from '#platform/db';
 import type { Tools } from './tools.ts';
 
-const organizationName = 'Cedar Falls Restoration';
+/** With what its mail and its review requests need. */
+const demoOrganization: CreateOrganization = {
+  ...newOrganization('Cedar Falls Restoration'),
+  timezone: 'America/Chicago',
+  address: {
+    line1: '1200 Harbor Street',
+    line2: null,
+    city: 'Cedar Falls',
+    region: 'IA',
+    postal_code: '50613',
+    country: 'US',
+  },
+  review_links: { google: 'https://g.page/r/cedar-falls-restoration/review' },
+};
 
 /** What is needed to try the product. Secrets are shown only here. */
 export interface DemoTenant {
@@ -24,11 +37,8 @@ export interface DemoTenant {
 export async function seedDemo(tools: Tools): Promise<DemoTenant> {
   const system = tools.system().pool;
   const tenantId = await createTenant(system, 'Demo franchise network');
-  const live = await createOrganization(tools.actingFor(tenantId, 'live'), newOrganization(organizationName));
-  const sandbox = await createOrganization(
-    tools.actingFor(tenantId, 'test'),
-    newOrganization(organizationName),
-  );
+  const live = await createOrganization(tools.actingFor(tenantId, 'live'), demoOrganization);
+  const sandbox = await createOrganization(tools.actingFor(tenantId, 'test'), demoOrganization);
   const key = (environment: Environment) =>
     createApiKey(tools.actingFor(tenantId, environment), {
       name: `Demo (${environment})`,

@@ -26,7 +26,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const { dataDir } = settings;
   const localFile = join(dataDir, 'local.json');
   const entries = parseProcfile(readFileSync(join(root, 'Procfile'), 'utf8'));
-  const output = new Output(['local', ...entries.map((entry) => entry.name)]);
+  const output = new Output(['local', 'mail', ...entries.map((entry) => entry.name)]);
   const say = (line: string) => output.line('local', line);
 
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
@@ -58,7 +58,12 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       user: settings.config.board.user,
       password: settings.config.board.password ?? state.board_password,
     };
-    const processEnv = processEnvironment(env, settings, { ...servers, boardPassword: board.password });
+    const { given, mailPort } = settings;
+    const processEnv = processEnvironment(env, settings, {
+      ...servers,
+      smtpUrl: given.smtpUrl ?? `smtp://127.0.0.1:${state.smtp_port}`,
+      boardPassword: board.password,
+    });
     const commandLine = { root, file: 'apps/cli/main.ts', env: processEnv, signal: stop };
     await runCommand(commandLine, ['migrate']);
     const tenant = await findDemoTenant(dataDir, servers.databaseUrl, commandLine);
@@ -68,7 +73,17 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       env: processEnv,
       onLine: (name: string, line: string) => output.line(name, line),
     };
-    await Promise.all(entries.map((entry) => stack.startProcess(processService(entry, options))));
+    const mailCatcher = {
+      name: 'mail',
+      args: [
+        join(import.meta.dirname, 'mail/main.ts'),
+        `--directory=${join(dataDir, 'mail')}`,
+        `--smtp-port=${state.smtp_port}`,
+        `--page-port=${mailPort}`,
+      ],
+    };
+    const all = given.smtpUrl ? entries : [...entries, mailCatcher];
+    await Promise.all(all.map((entry) => stack.startProcess(processService(entry, options))));
 
     const { publicUrl, dashboardUrl, boardPort } = settings.config;
     const local = (): LocalFile => ({
@@ -76,6 +91,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       ingest_url: `${publicUrl}/ingest`,
       dashboard_url: dashboardUrl,
       board_url: `http://localhost:${boardPort}`,
+      ...(given.smtpUrl ? {} : { mail_url: `http://localhost:${mailPort}` }),
       ...tenant,
       database_url: servers.databaseUrl,
       redis_url: servers.redisUrl,
@@ -124,14 +140,19 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** @throws Error that names the port that is taken, before anything runs. */
-async function checkPorts({ config }: Settings): Promise<void> {
-  const ports = { API: config.port, dashboard: config.dashboardPort, 'queue board': config.boardPort };
+async function checkPorts({ config, given, mailPort }: Settings): Promise<void> {
+  const ports = {
+    API: config.port,
+    dashboard: config.dashboardPort,
+    'queue board': config.boardPort,
+    ...(!given.smtpUrl && { mails: mailPort }),
+  };
   for (const [name, port] of Object.entries(ports)) {
     const problem = await portProblem(port);
     if (!problem) continue;
     const cause = problem === 'EADDRINUSE' ? 'is taken' : `cannot be used (${problem})`;
     throw new Error(
-      `Port ${port} (${name}) ${cause}. Choose others with PORT, which the dashboard (PORT+1) and the queue board (PORT+2) follow: PORT=${config.port + 100} npm start`,
+      `Port ${port} (${name}) ${cause}. Choose others with PORT, which the dashboard (PORT+1), the queue board (PORT+2) and the mails (PORT+3) follow: PORT=${config.port + 100} npm start`,
     );
   }
 }

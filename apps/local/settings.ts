@@ -7,7 +7,9 @@ export interface Settings {
   /** Absolute. */
   dataDir: string;
   /** Servers that replace the embedded ones. */
-  given: { databaseUrl: string | undefined; redisUrl: string | undefined };
+  given: { databaseUrl: string | undefined; redisUrl: string | undefined; smtpUrl: string | undefined };
+  /** Where the page of the mail catcher is. */
+  mailPort: number;
 }
 
 /**
@@ -15,20 +17,24 @@ export interface Settings {
  * @throws ConfigError that names each variable that is wrong.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = { databaseUrl: env.DATABASE_URL || undefined, redisUrl: env.REDIS_URL || undefined };
+  const given = {
+    databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+    smtpUrl: env.SVC_SMTP_URL || undefined,
+  };
   const config = loadConfig({
     ...env,
     DATABASE_URL: given.databaseUrl ?? 'postgres://127.0.0.1/svc',
     REDIS_URL: given.redisUrl ?? 'redis://127.0.0.1',
   });
-  return { config, dataDir: resolve(config.dataDir), given };
+  return { config, dataDir: resolve(config.dataDir), given, mailPort: config.port + 3 };
 }
 
 /** The environment of every process of the stack: the developer's own, and what is resolved here. */
 export function processEnvironment(
   env: NodeJS.ProcessEnv,
   { config, dataDir }: Settings,
-  resolved: { databaseUrl: string; redisUrl: string; boardPassword: string },
+  resolved: { databaseUrl: string; redisUrl: string; smtpUrl: string; boardPassword: string },
 ): NodeJS.ProcessEnv {
   return {
     ...env,
@@ -42,6 +48,7 @@ export function processEnvironment(
     DATA_DIR: dataDir,
     DATABASE_URL: resolved.databaseUrl,
     REDIS_URL: resolved.redisUrl,
+    SVC_SMTP_URL: resolved.smtpUrl,
     PORT: String(config.port),
     SVC_DASHBOARD_PORT: String(config.dashboardPort),
     SVC_BOARD_PORT: String(config.boardPort),

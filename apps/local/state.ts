@@ -8,20 +8,22 @@ const state = z.object({
   postgres_port: z.int(),
   postgres_password: z.string(),
   redis_port: z.int(),
+  smtp_port: z.int().optional(),
   board_password: z.string(),
 });
 
 /** What a data directory keeps from one start to the next, in `state.json`. */
-export type State = z.infer<typeof state>;
+export type State = Required<z.infer<typeof state>>;
 
 /** Recalls the state of the data directory: the same passwords, and the same ports as long as they are free. */
 export async function recallState(dataDir: string): Promise<State> {
   const path = join(dataDir, 'state.json');
   const last = readPrivateFile(path, state);
-  const current = {
+  const current: State = {
     postgres_port: await getPort({ port: last?.postgres_port }),
     postgres_password: last?.postgres_password ?? randomBytes(24).toString('base64url'),
     redis_port: await getPort({ port: last?.redis_port }),
+    smtp_port: await getPort({ port: last?.smtp_port }),
     board_password: last?.board_password ?? randomBytes(12).toString('base64url'),
   };
   writePrivateFile(path, current);

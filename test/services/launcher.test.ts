@@ -42,7 +42,9 @@ describe('npm start, on one data directory', () => {
     const local = launcher.local();
     expect(launcher.localMode()).toBe(0o600);
     expect(local.base_url).toBe(`http://localhost:${port}/api/v1`);
-    expect(local.processes.map(({ name }) => name)).toEqual(['api', 'dashboard', 'worker']);
+    expect(local.processes.map(({ name }) => name)).toEqual(['api', 'dashboard', 'worker', 'mail']);
+    expect(local.mail_url).toBe(`http://localhost:${port + 3}`);
+    expect((await fetch(`${local.mail_url}/mails.json`)).status).toBe(200);
     const environment = (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
     expect(environment).toMatchObject({
       DATABASE_URL: local.database_url,
@@ -50,6 +52,7 @@ describe('npm start, on one data directory', () => {
       DATA_DIR: dataDir,
       SVC_DASHBOARD_PORT: String(port + 1),
       SVC_BOARD_PORT: String(port + 2),
+      SVC_SMTP_URL: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
       SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
     });
   });
@@ -59,7 +62,7 @@ describe('npm start, on one data directory', () => {
     await first.untilReady();
     const { live_key, database_url } = first.local();
     const running = first.runningProcesses();
-    expect(running).toHaveLength(5);
+    expect(running).toHaveLength(6);
     expect(await first.stop()).toBe(0);
     expect(running.filter((pid) => startOf(pid) !== undefined)).toEqual([]);
 
@@ -113,7 +116,7 @@ describe('npm start, on one data directory', () => {
     const next = launch(dataDir, port);
     await next.untilReady();
     expect(left.filter((pid) => startOf(pid) !== undefined)).toEqual([]);
-    expect(next.runningProcesses()).toHaveLength(5);
+    expect(next.runningProcesses()).toHaveLength(6);
   });
 
   it('takes no other process for its database server, and leaves it alone', async () => {
@@ -137,7 +140,7 @@ describe('npm start, on one data directory', () => {
     expect(second.output.join('\n')).toContain(
       `Another launcher (pid ${first.pid}) runs on this data directory`,
     );
-    expect(first.runningProcesses()).toHaveLength(5);
+    expect(first.runningProcesses()).toHaveLength(6);
   });
 
   it('waits for a launcher that is stopping instead of refusing', async () => {
@@ -157,7 +160,7 @@ describe('npm start, beside others', () => {
     const [one, other] = [launch(newDataDir(), onePort), launch(newDataDir(), otherPort)];
     await Promise.all([one.untilReady(), other.untilReady()]);
     await one.stop();
-    expect(other.runningProcesses()).toHaveLength(5);
+    expect(other.runningProcesses()).toHaveLength(6);
     expect(await countSeeds(other.local().database_url)).toBe(1);
   });
 

@@ -15,6 +15,7 @@ const STAND_IN_NPM =
   "require('node:child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' })";
 
 export interface LocalJson {
+  mail_url?: string;
   base_url: string;
   live_key: string;
   database_url: string;
@@ -93,7 +94,7 @@ export class Launcher {
 
   /** Every process of the stack that runs now, servers included. */
   runningProcesses(): number[] {
-    const records = ['api', 'dashboard', 'worker', 'postgres', 'redis'].map((name) =>
+    const records = ['api', 'dashboard', 'worker', 'mail', 'postgres', 'redis'].map((name) =>
       JSON.parse(readFileSync(join(this.#dataDir, 'run', `${name}.json`), 'utf8')),
     );
     return records.map((record) => record.pid).filter((pid) => startOf(pid) !== undefined);
@@ -114,8 +115,8 @@ let lastPort = 20_000 + (process.pid % 500) * 20;
 /** A port that is free together with the two that follow it. */
 export async function choosePortRange(): Promise<number> {
   for (;;) {
-    lastPort += 3;
-    const problems = await Promise.all([0, 1, 2].map((offset) => portProblem(lastPort + offset)));
+    lastPort += 5;
+    const problems = await Promise.all([0, 1, 2, 3, 4].map((offset) => portProblem(lastPort + offset)));
     if (problems.every((problem) => problem === undefined)) return lastPort;
   }
 }

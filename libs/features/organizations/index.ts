@@ -6,7 +6,7 @@ export {
   withinConfinement,
 } from './confinement.ts';
 export { Organization } from './organization.entity.ts';
-export type { DispatchPolicy, Sender } from './organizations.schemas.ts';
+export type { CreateOrganization, DispatchPolicy, Sender } from './organizations.schemas.ts';
 export {
   createOrganization,
   findActiveOrganization,
