@@ -122,6 +122,10 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     return processed;
   },
 
+  async unreadable(_tx, _reception, { problem }) {
+    return { status: 'failed', error: problem };
+  },
+
   async subscription_confirmation(tx, { messageId }) {
     enqueue(tx, 'confirm-subscription', messageId);
     return processed;

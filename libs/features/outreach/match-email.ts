@@ -5,6 +5,8 @@ import { subjectKeyOf } from './subject.ts';
 
 /** A message's references to the mail that it is about. Message-IDs without angle brackets. */
 export interface Thread {
+  /** Our own id of the mail, where the provider repeats it. */
+  outreachId: string | null;
   /** The mail itself, where the message is news of it; null for an answer, whose own id this would be. */
   messageId: string | null;
   inReplyTo: string | null;
@@ -15,6 +17,8 @@ export interface Thread {
   /** Who we had written to. */
   theirs: string | null;
   subject: string | null;
+  /** Whether it is about the last mail to them where nothing else tells which. */
+  anySubject: boolean;
 }
 
 export interface Match {
@@ -35,7 +39,15 @@ export async function matchEmail(
   thread: Thread,
 ): Promise<Match> {
   const organizationId = { $in: [...organizationIds] };
-  const byMessageId = (messageId: string) => tx.em.findOne(OutreachEmail, { messageId, organizationId });
+  // A server may have put an id of its own in place of ours, with a domain behind it (SES).
+  const byMessageId = (id: string) => {
+    const transportMessageId = { $in: [id, id.slice(0, id.lastIndexOf('@'))] };
+    return tx.em.findOne(OutreachEmail, { $or: [{ messageId: id }, { transportMessageId }], organizationId });
+  };
+  if (thread.outreachId) {
+    const email = await tx.em.findOne(OutreachEmail, { outreachId: thread.outreachId, organizationId });
+    if (email) return { email, by: 'token' };
+  }
   const direct = thread.messageId ?? thread.inReplyTo;
   if (direct) {
     const email = await byMessageId(direct);
@@ -56,12 +68,12 @@ export async function matchEmail(
       : null;
     if (email) return { email, by: 'token' };
   }
-  if (thread.theirs && thread.subject) {
+  if (thread.theirs && (thread.subject || thread.anySubject)) {
     const [email] = await tx.em.find(
       OutreachEmail,
       {
         toEmail: thread.theirs.toLowerCase(),
-        subjectKey: subjectKeyOf(thread.subject),
+        ...(thread.subject && { subjectKey: subjectKeyOf(thread.subject) }),
         organizationId,
         sentAt: { $gt: new Date(Date.now() - subjectWindowDays * 86_400_000) },
       },

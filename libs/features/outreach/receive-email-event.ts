@@ -22,6 +22,10 @@ export interface IncomingEmailEvent {
   messageId: string | null;
   inReplyTo: string | null;
   references: readonly string[];
+  /** Our own id of the mail, where the provider repeats it. */
+  outreachId: string | null;
+  /** Whether it came as a mail that anybody may have written. */
+  report: boolean;
   from: string | null;
   to: string | null;
   subject: string | null;
@@ -48,12 +52,15 @@ const maxBody = 100_000;
 export async function receiveEmailEvent(tx: Tx, event: IncomingEmailEvent): Promise<Reception> {
   const isReply = event.kind === 'reply';
   const match = await matchEmail(tx, event.organizationIds, {
+    outreachId: event.outreachId,
     messageId: isReply ? null : event.messageId,
     inReplyTo: event.inReplyTo,
     references: event.references,
     ours: isReply ? [event.to] : [event.from, event.to],
     theirs: isReply ? event.from : event.to,
     subject: event.subject,
+    // Better a sequence too few than a mail to somebody who does not want it.
+    anySubject: !event.report && endingOf[event.kind as DeliverabilityStatus] !== undefined,
   });
   return isReply
     ? receiveReply(tx, event, match)
@@ -143,7 +150,7 @@ async function receiveNews(
   const email = match.email && (await lockIfPresent(tx, OutreachEmail, match.email.outreachId));
   const reason = suppressionFor(event);
   // An opt-out counts even where we cannot tell which mail it was about.
-  const address = event.to ?? email?.toEmail ?? null;
+  const address = (event.report ? null : event.to) ?? email?.toEmail ?? null;
   if (reason && address) {
     const organizationId = email?.organizationId ?? event.organizationId;
     if (!organizationId) return unattributable;

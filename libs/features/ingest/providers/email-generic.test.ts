@@ -17,6 +17,8 @@ describe('an e-mail event in our own shape', () => {
         messageId: 'r1@mail.example.com',
         inReplyTo: 'out-7f3a@outreach.example.com',
         references: ['out-7f39@outreach.example.com', 'out-7f3a@outreach.example.com'],
+        outreachId: null,
+        report: false,
         from: 'dana.whitlock@example.com',
         to: 'hello@outreach.example.com',
         subject: 'Re: Moisture check',

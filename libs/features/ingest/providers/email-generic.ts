@@ -1,9 +1,27 @@
 import { z } from 'zod';
 import { isObject, readJson } from './body.ts';
-import { emailEvent, looseEmailAddress, looseMessageId, readHeaders, readReferences } from './email.ts';
-import { anything, looseName, looseText, readPayload, requiredIdentifier, requiredInstant } from './loose.ts';
+import {
+  emailEvent,
+  looseEmailAddress,
+  looseMessageId,
+  readEmailAddress,
+  readHeaders,
+  readReferences,
+  threading,
+} from './email.ts';
+import {
+  anything,
+  looseName,
+  looseText,
+  readPayload,
+  readText,
+  requiredIdentifier,
+  requiredInstant,
+} from './loose.ts';
 import { emailEventMessageSchema } from './messages.schema.ts';
+import { decodeEncodedWords, readMessage } from './mime.ts';
 import { defineProvider } from './provider.ts';
+import { inboundEvents } from './report.ts';
 import { verifyServiceSignature } from './signature.ts';
 
 const payload = z.object({
@@ -16,6 +34,7 @@ const payload = z.object({
   to: looseEmailAddress,
   subject: looseName,
   text: looseText,
+  raw: looseText,
   headers: anything,
   bounce_type: z.enum(['hard', 'soft']).nullish(),
   occurred_at: requiredInstant,
@@ -29,23 +48,27 @@ export const emailGeneric = defineProvider({
 
   parse({ rawBody }) {
     const event = readPayload(payload, readJson(rawBody));
-    const headers = readHeaders(isObject(event.headers) ? Object.entries(event.headers) : []);
-    return [
-      emailEvent({
-        provider: 'email_generic',
-        kind: event.kind,
-        providerEventId: event.provider_event_id,
-        messageId: event.message_id,
-        inReplyTo: event.in_reply_to,
-        references: readReferences(event.references),
-        from: event.from,
-        to: event.to,
-        subject: event.subject,
-        text: event.text,
-        headers,
-        bounceType: event.bounce_type ?? null,
-        occurredAt: event.occurred_at,
-      }),
-    ];
+    // A whole message as it came (RFC 5322), where the sender has not taken it apart.
+    const message =
+      event.raw === null ? null : readMessage(Buffer.from(event.raw, 'utf8').toString('latin1'));
+    const stated = isObject(event.headers) ? Object.entries(event.headers) : [];
+    const headers = readHeaders([...stated, ...(message?.headers ?? [])]);
+    const thread = threading(headers);
+    const told = emailEvent({
+      provider: 'email_generic',
+      kind: event.kind,
+      providerEventId: event.provider_event_id,
+      messageId: event.message_id ?? thread.messageId,
+      inReplyTo: event.in_reply_to ?? thread.inReplyTo,
+      references: event.references === undefined ? thread.references : readReferences(event.references),
+      from: event.from ?? readEmailAddress(headers.from),
+      to: event.to ?? readEmailAddress(headers.to),
+      subject: event.subject ?? readText(decodeEncodedWords(headers.subject ?? ''), 500),
+      text: event.text ?? readText(message?.text),
+      headers,
+      bounceType: event.bounce_type ?? null,
+      occurredAt: event.occurred_at,
+    });
+    return event.kind === 'reply' ? inboundEvents(told, message?.report ?? null) : [told];
   },
 });

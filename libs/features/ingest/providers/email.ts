@@ -53,6 +53,8 @@ export function emailEvent(
     messageId: null,
     inReplyTo: null,
     references: [],
+    outreachId: null,
+    report: false,
     from: null,
     to: null,
     subject: null,

@@ -19,8 +19,9 @@ import {
   requiredIdentifier,
 } from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
-import { decodeEncodedWords } from './mime.ts';
+import { decodeEncodedWords, readMessage } from './mime.ts';
 import { defineProvider, ProviderPayloadError, type ProviderRequest, refused } from './provider.ts';
+import { inboundEvents } from './report.ts';
 import { hmac, sameSecret, withinWindow } from './signature.ts';
 
 const proofPayload = z.object({
@@ -67,7 +68,7 @@ export const mailgun = defineProvider({
 
   parse(request) {
     const { token } = readProof(request.rawBody, request.contentType);
-    if (mediaType(request.contentType) !== 'json') return [readInbound(request, token)];
+    if (mediaType(request.contentType) !== 'json') return readInbound(request, token);
     const event = readPayload(eventPayload, readJsonObject(request.rawBody)['event-data'], ['event-data']);
     const meaning = readMeaning(event);
     if (meaning === null) return [];
@@ -124,7 +125,7 @@ function readFailure(reason: string | null): Pick<EmailEventMessage, 'kind' | 'b
 
 const headerPairs = z.array(z.tuple([anything, anything]).rest(anything));
 
-function readInbound({ rawBody, contentType }: ProviderRequest, token: string): EmailEventMessage {
+function readInbound({ rawBody, contentType }: ProviderRequest, token: string): EmailEventMessage[] {
   const form = readForm(rawBody, contentType);
   const from = readEmailAddress(form.get('from')) ?? readEmailAddress(form.get('sender'));
   if (from === null) throw new ProviderPayloadError('from', 'is not an e-mail address');
@@ -134,7 +135,7 @@ function readInbound({ rawBody, contentType }: ProviderRequest, token: string): 
       ? []
       : readPayload(headerPairs, readJson(Buffer.from(json), 'message-headers'), ['message-headers']);
   const headers = readHeaders(pairs.map(([name, value]): [unknown, unknown] => [name, value]));
-  return emailEvent({
+  const reply = emailEvent({
     provider: 'mailgun',
     kind: 'reply',
     ...threading(headers),
@@ -148,4 +149,7 @@ function readInbound({ rawBody, contentType }: ProviderRequest, token: string): 
       readText(htmlToText(form.get('body-html') ?? '')),
     occurredAt: readInstant(headers.date) ?? readInstant(form.get('timestamp')),
   });
+  const raw = form.get('body-mime');
+  const report = raw === undefined ? null : readMessage(Buffer.from(raw, 'utf8').toString('latin1')).report;
+  return inboundEvents(reply, report);
 }

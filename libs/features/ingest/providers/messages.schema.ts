@@ -58,6 +58,10 @@ export const emailEventMessageSchema = z.object({
   inReplyTo: z.string().nullable(),
   /** Oldest first, as in the header. */
   references: z.array(z.string()),
+  /** Our own id of the mail, where we had the provider keep it; null otherwise. */
+  outreachId: z.string().nullable(),
+  /** It came as a mail that anybody may have written: true of a mail of ours alone, not of an address. */
+  report: z.boolean(),
   /** Bare addresses. `from` wrote the mail, `to` got it: of a reply, `to` is ours; of an event, `from` is. */
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -98,6 +102,9 @@ const jobCompletedMessageSchema = z.object({
   completedAt: z.date(),
 });
 
+/** A part of a message that cannot be read; the others can. */
+const unreadableMessageSchema = z.object({ type: z.literal('unreadable'), problem: z.string() });
+
 /** Amazon SNS sends nothing until `confirmUrl` is requested (already vetted to be Amazon's). */
 const subscriptionConfirmationMessageSchema = z.object({
   type: z.literal('subscription_confirmation'),
@@ -113,6 +120,7 @@ export const providerMessageSchema = z.discriminatedUnion('type', [
   reviewReferenceMessageSchema,
   jobCompletedMessageSchema,
   subscriptionConfirmationMessageSchema,
+  unreadableMessageSchema,
 ]);
 
 export type CallMessage = z.infer<typeof callMessageSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaType, readForm, readJson } from './body.ts';
-import { decodeEncodedWords, readHeaderLines, readMessageText } from './mime.ts';
+import { decodeEncodedWords, readHeaderLines, readMessage } from './mime.ts';
 
 const multipart = 'multipart/form-data; boundary="b-1"';
 
@@ -112,18 +112,18 @@ describe('a mail', () => {
   ).toString('latin1');
 
   it('gives its plain text, decoded', () => {
-    expect(readMessageText(mail)).toBe('Café on Tuesday');
+    expect(readMessage(mail).text).toBe('Café on Tuesday');
   });
 
   it('gives its HTML as text when there is no plain text', () => {
     const html = Buffer.from('<p>Tues&shy;day &amp; &#233;</p>').toString('base64');
     const raw = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${html}`;
-    expect(readMessageText(raw)).toBe('Tues\u00adday & é');
+    expect(readMessage(raw).text).toBe('Tues\u00adday & é');
   });
 
   it('without a Content-Type is plain text, with another one says nothing', () => {
-    expect(readMessageText('Subject: x\n\nhello')).toBe('hello');
-    expect(readMessageText('Content-Type: image/png\n\nx')).toBeNull();
+    expect(readMessage('Subject: x\n\nhello').text).toBe('hello');
+    expect(readMessage('Content-Type: image/png\n\nx').text).toBeNull();
   });
 
   it('is not searched deeper than eight parts in parts', () => {
@@ -132,12 +132,12 @@ describe('a mail', () => {
       const boundary = `level${levels}.`;
       return `Content-Type: multipart/mixed; boundary=${boundary}\n\n--${boundary}\n${nest(levels - 1)}\n--${boundary}--\n`;
     };
-    expect(readMessageText(nest(8))).toBe('deep');
-    expect(readMessageText(nest(9))).toBeNull();
+    expect(readMessage(nest(8)).text).toBe('deep');
+    expect(readMessage(nest(9)).text).toBeNull();
   });
 
   it('is read as UTF-8 when its charset is unknown, and bytes that are none are replaced', () => {
-    expect(readMessageText('Content-Type: text/plain; charset=no-such\n\ncaf\xc3\xa9 \xff')).toBe(
+    expect(readMessage('Content-Type: text/plain; charset=no-such\n\ncaf\xc3\xa9 \xff').text).toBe(
       'café \ufffd',
     );
   });
@@ -156,12 +156,12 @@ describe('a mail', () => {
     ['messages', '', 'Content-Type: message/rfc822\n\n'],
     ['HTML', 'Content-Type: text/html\n\n', '<ul><li>'],
   ])('is read in time in proportion when it is full of %s', (_what, head, part) => {
-    expect((text: string) => readMessageText(head + text)).toTakeLinearTime(part);
+    expect((text: string) => readMessage(head + text).text).toTakeLinearTime(part);
   });
 
   it('is read no further than a megabyte of text, and a quarter of headers', () => {
     const long = 'a'.repeat(10 * 2 ** 20);
-    expect(readMessageText(`\n${long}`)).toHaveLength(2 ** 20);
+    expect(readMessage(`\n${long}`).text).toHaveLength(2 ** 20);
     expect(readHeaderLines('a: b\n'.repeat(2 ** 20))).toHaveLength(52_429);
   });
 

@@ -1,4 +1,5 @@
 import { htmlToText } from './html-to-text.ts';
+import { reportParts } from './report.ts';
 
 /**
  * The little of MIME (RFC 2045–2047, 5322, 7578) that it takes to read a reply's text and a multipart form; why no
@@ -65,33 +66,55 @@ export function readHeaderLines(block: string): [name: string, value: string][] 
     .map((match) => [match[1] ?? '', (match[2] ?? '').trim()]);
 }
 
-/** The text of a message (raw, latin1): the first plain part, else the first HTML part as text; null without either. */
-export function readMessageText(raw: string): string | null {
-  const found = findTexts(readMimePart(raw), 0);
-  return found.plain ?? (found.html === null ? null : htmlToText(found.html));
+/** A message as far as a reply or a report is told by it. */
+export interface ReadMessage {
+  headers: [name: string, value: string][];
+  /** The first plain part, else the first HTML part as text; null without either. */
+  text: string | null;
+  /** What the parts say that only a report has, one after the other; null in any other message. */
+  report: string | null;
+}
+
+/** Reads a message (raw, latin1). */
+export function readMessage(raw: string): ReadMessage {
+  const message = readMimePart(raw);
+  const { plain, html, report } = findTexts(message, 0);
+  return {
+    headers: message.headers,
+    text: plain ?? (html === null ? null : htmlToText(html)),
+    report: report.length > 0 ? report.join('\n\n') : null,
+  };
 }
 
 interface FoundTexts {
   plain: string | null;
   html: string | null;
+  report: string[];
 }
 
 function findTexts(part: MimePart, depth: number): FoundTexts {
   const type = header(part, 'content-type') ?? 'text/plain';
   const name = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (name.startsWith('multipart/') && depth < maxDepth) {
-    const found: FoundTexts = { plain: null, html: null };
+    const found: FoundTexts = { plain: null, html: null, report: [] };
     for (const inner of readMultipart(part.body, type)) {
       const texts = findTexts(inner, depth + 1);
       found.plain ??= texts.plain;
       found.html ??= texts.html;
+      found.report.push(...texts.report);
     }
     return found;
   }
+  if (reportParts.test(name)) {
+    return { plain: null, html: null, report: [decodeTransfer(part).toString('utf8')] };
+  }
   const attached = /^attachment\b/i.test(header(part, 'content-disposition') ?? '');
-  if (attached || (name !== 'text/plain' && name !== 'text/html')) return { plain: null, html: null };
+  if (attached || (name !== 'text/plain' && name !== 'text/html'))
+    return { plain: null, html: null, report: [] };
   const text = decodeCharset(decodeTransfer(part), parameter(type, 'charset') ?? 'utf-8');
-  return name === 'text/plain' ? { plain: text, html: null } : { plain: null, html: text };
+  return name === 'text/plain'
+    ? { plain: text, html: null, report: [] }
+    : { plain: null, html: text, report: [] };
 }
 
 function decodeTransfer(part: MimePart): Buffer {

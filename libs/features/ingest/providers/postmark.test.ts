@@ -44,6 +44,8 @@ describe('Postmark', () => {
         messageId: '883953f4-6105-42a2-a16a-77a8eac79483',
         inReplyTo: null,
         references: [],
+        outreachId: null,
+        report: false,
         from: 'hello@outreach.example.com',
         to: 'ray.ostrow@example.com',
         subject: 'Moisture check',
@@ -53,6 +55,14 @@ describe('Postmark', () => {
         occurredAt: new Date('2026-09-14T15:04:07.390Z'),
       },
     ]);
+  });
+
+  it('tells which of our mails it is about by what the mail said of itself', () => {
+    const outreachId = 'out_01k5tq9v2zr4m01k5tq9v2zr4m';
+    for (const name of ['outreach_id', 'Outreach_id'])
+      expect(parse(changed('postmark-bounce.json', { Metadata: { [name]: outreachId } }))).toMatchObject([
+        { outreachId },
+      ]);
   });
 
   it.each([

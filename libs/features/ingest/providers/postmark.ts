@@ -22,6 +22,7 @@ import {
 } from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
+import { inboundEvents, reportParts } from './report.ts';
 import { sameSecret } from './signature.ts';
 
 const payload = z.object({
@@ -40,6 +41,7 @@ const payload = z.object({
   ChangedAt: looseInstant,
   SuppressSending: looseBoolean,
   SuppressionReason: looseName,
+  Metadata: anything,
 });
 
 const inboundPayload = z.object({
@@ -54,6 +56,7 @@ const inboundPayload = z.object({
   TextBody: looseText,
   HtmlBody: looseText,
   Headers: anything,
+  Attachments: anything,
 });
 
 type EventRecord = z.output<typeof payload>;
@@ -114,7 +117,7 @@ export const postmark = defineProvider({
 
   parse({ rawBody }) {
     const body = readJson(rawBody);
-    if (isObject(body) && !Object.hasOwn(body, 'RecordType')) return [readInbound(body)];
+    if (isObject(body) && !Object.hasOwn(body, 'RecordType')) return readInbound(body);
     const record = readPayload(payload, body);
     const meaning = readMeaning(record);
     if (meaning === null) return [];
@@ -126,7 +129,9 @@ export const postmark = defineProvider({
         provider: 'postmark',
         ...meaning,
         providerEventId: record.ID ?? derivedEventId(...event),
+        // Postmark's own id: ours is kept in the mail, and told in its metadata.
         messageId: record.MessageID,
+        outreachId: readOutreachId(record.Metadata),
         from: record.From,
         to,
         subject: record.Subject,
@@ -162,13 +167,35 @@ function readMeaning(record: EventRecord): Meaning {
   }
 }
 
-function readInbound(body: Record<string, unknown>): EmailEventMessage {
+/** What `X-PM-Metadata-outreach_id` of the mail said. */
+function readOutreachId(metadata: unknown): string | null {
+  if (!isObject(metadata)) return null;
+  const [, value] = Object.entries(metadata).find(([name]) => name.toLowerCase() === 'outreach_id') ?? [];
+  return readText(value, 100);
+}
+
+/** The parts of a report, which Postmark gives as attachments; null in any other mail. */
+function readReportParts(attachments: unknown): string | null {
+  const parts = asObjects(attachments)
+    .filter((part) =>
+      reportParts.test(
+        String(part.ContentType ?? '')
+          .split(';')[0]
+          ?.trim()
+          .toLowerCase() ?? '',
+      ),
+    )
+    .map((part) => Buffer.from(String(part.Content ?? ''), 'base64').toString('utf8'));
+  return parts.length > 0 ? parts.join('\n\n') : null;
+}
+
+function readInbound(body: Record<string, unknown>): EmailEventMessage[] {
   const mail = readPayload(inboundPayload, body);
   const headers = readHeaders(
     asObjects(mail.Headers).map((header): [unknown, unknown] => [header.Name, header.Value]),
   );
   const thread = threading(headers);
-  return emailEvent({
+  const reply = emailEvent({
     provider: 'postmark',
     kind: 'reply',
     ...thread,
@@ -180,6 +207,7 @@ function readInbound(body: Record<string, unknown>): EmailEventMessage {
     text: mail.StrippedTextReply ?? mail.TextBody ?? readText(htmlToText(mail.HtmlBody ?? '')),
     occurredAt: mail.Date,
   });
+  return inboundEvents(reply, readReportParts(mail.Attachments));
 }
 
 function asObjects(value: unknown): Record<string, unknown>[] {

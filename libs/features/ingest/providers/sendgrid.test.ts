@@ -116,7 +116,46 @@ describe('SendGrid', () => {
 
   it('names the field when a body is no batch', () => {
     expect(() => sendgrid.parse(stored(json({})))).toThrow('body: ');
-    expect(() => sendgrid.parse(stored(json([{ event: 'open' }, {}])))).toThrow('1.event: ');
+    expect(() => sendgrid.parse(stored(json('x')))).toThrow('body: ');
+  });
+
+  it('reads every event of a batch beside one that it cannot read', () => {
+    const optOut = { event: 'unsubscribe', email: 'a@example.com' };
+    expect(sendgrid.parse(stored(json([optOut, {}, optOut])))).toMatchObject([
+      { kind: 'unsubscribed' },
+      { type: 'unreadable', problem: expect.stringContaining('1.event: ') },
+      { kind: 'unsubscribed' },
+    ]);
+  });
+
+  it('reads a reply that comes as the whole message', () => {
+    const message = [
+      'From: Dana Whitlock <dana.whitlock@example.com>',
+      'Message-ID: <r1@mail.example.com>',
+      'In-Reply-To: <out-7f3a@outreach.example.com>',
+      'Subject: =?utf-8?q?Re=3A_Moisture?=',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Please unsubscribe me, caf=C3=A9.',
+    ].join('\r\n');
+    const lines = [
+      ['email', message],
+      ['from', 'Dana Whitlock <dana.whitlock@example.com>'],
+      ['envelope', '{"to":["hello+k7@outreach.example.com"],"from":"dana.whitlock@example.com"}'],
+    ].flatMap(([name, value]) => ['--xYzZY', `Content-Disposition: form-data; name="${name}"`, '', value]);
+    const body = Buffer.from([...lines, '--xYzZY--', ''].join('\r\n'));
+    expect(sendgrid.parse(stored(body, 'multipart/form-data; boundary=xYzZY'))).toMatchObject([
+      {
+        kind: 'reply',
+        messageId: 'r1@mail.example.com',
+        inReplyTo: 'out-7f3a@outreach.example.com',
+        from: 'dana.whitlock@example.com',
+        to: 'hello+k7@outreach.example.com',
+        subject: 'Re: Moisture',
+        text: 'Please unsubscribe me, café.',
+      },
+    ]);
   });
 
   it('reports a reply that came through Inbound Parse, in its own encoding', () => {

@@ -20,9 +20,10 @@ import {
   readText,
   requiredIdentifier,
 } from './loose.ts';
-import type { EmailEventMessage } from './messages.schema.ts';
-import { decodeEncodedWords, readHeaderLines } from './mime.ts';
+import type { EmailEventMessage, ProviderMessage } from './messages.schema.ts';
+import { decodeEncodedWords, readHeaderLines, readMessage } from './mime.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
+import { inboundEvents } from './report.ts';
 import { withinWindow } from './signature.ts';
 
 const payload = z.object({
@@ -63,10 +64,18 @@ export const sendgrid = defineProvider({
   },
 
   parse({ rawBody, contentType }) {
-    if (mediaType(contentType) !== 'json') return [readInbound(rawBody, contentType)];
+    if (mediaType(contentType) !== 'json') return readInbound(rawBody, contentType);
     const batch = readJson(rawBody);
     if (!Array.isArray(batch)) throw new ProviderPayloadError('body', 'is not an array of events');
-    return batch.flatMap((item, index) => readEvent(readPayload(payload, item, [index])));
+    return batch.flatMap((item, index): ProviderMessage[] => {
+      try {
+        return readEvent(readPayload(payload, item, [index]));
+      } catch (error) {
+        // One event that cannot be read takes no other with it: an opt-out may stand beside it.
+        if (!(error instanceof ProviderPayloadError)) throw error;
+        return [{ type: 'unreadable', problem: error.message }];
+      }
+    });
   },
 });
 
@@ -128,16 +137,20 @@ function readDropReason(reason: string): Pick<EmailEventMessage, 'kind' | 'bounc
   return { kind: 'bounced', bounceType: permanent ? 'hard' : 'soft' };
 }
 
-function readInbound(rawBody: Buffer, contentType: string | undefined): EmailEventMessage {
+function readInbound(rawBody: Buffer, contentType: string | undefined): EmailEventMessage[] {
   const form = readForm(rawBody, contentType, (fields) => readCharsets(fields.get('charsets')));
-  const headers = readHeaders(readHeaderLines(form.get('headers') ?? ''));
+  // "Raw, full MIME" is a choice of the operator's: then the message stands in one field, and is not taken apart.
+  const raw = form.get('email');
+  const message = raw === undefined ? null : readMessage(Buffer.from(raw, 'utf8').toString('latin1'));
+  const headers = readHeaders(message?.headers ?? readHeaderLines(form.get('headers') ?? ''));
   const thread = threading(headers);
   const envelope = readEnvelope(form.get('envelope'));
   const from = readEmailAddress(form.get('from')) ?? readEmailAddress(envelope.from);
   if (from === null) throw new ProviderPayloadError('from', 'is not an e-mail address');
   const subject = form.get('subject') ?? headers.subject ?? '';
-  const text = readText(form.get('text')) ?? readText(htmlToText(form.get('html') ?? ''));
-  return emailEvent({
+  const text =
+    readText(message?.text) ?? readText(form.get('text')) ?? readText(htmlToText(form.get('html') ?? ''));
+  const reply = emailEvent({
     provider: 'sendgrid',
     kind: 'reply',
     ...thread,
@@ -148,6 +161,7 @@ function readInbound(rawBody: Buffer, contentType: string | undefined): EmailEve
     text,
     occurredAt: readInstant(headers.date),
   });
+  return inboundEvents(reply, message?.report ?? null);
 }
 
 const envelopePayload = z.object({ from: z.string(), to: z.array(z.string()) }).partial();

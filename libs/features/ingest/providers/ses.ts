@@ -20,7 +20,7 @@ import {
   readText,
 } from './loose.ts';
 import type { EmailEventMessage, ProviderMessage } from './messages.schema.ts';
-import { decodeEncodedWords, readMessageText } from './mime.ts';
+import { decodeEncodedWords, readMessage } from './mime.ts';
 import {
   defineProvider,
   ProviderPayloadError,
@@ -28,6 +28,7 @@ import {
   type SignedRequest,
   type Verification,
 } from './provider.ts';
+import { inboundEvents } from './report.ts';
 import { sameSecret, withinWindow } from './signature.ts';
 
 /** Signed texts must stay as they are: nothing is trimmed here. */
@@ -187,7 +188,7 @@ function readEvents(envelope: Envelope, message: unknown): ProviderMessage[] {
       .filter(isObject)
       .map((header): [unknown, unknown] => [header.name, header.value]),
   );
-  if (event.notificationType === 'Received') return [readReceived(envelope, event, headers)];
+  if (event.notificationType === 'Received') return readReceived(envelope, event, headers);
   const subject = event.mail.commonHeaders?.subject ?? headers.subject ?? '';
   return readMeanings(event).map(({ to, ...meaning }) =>
     emailEvent({
@@ -248,10 +249,17 @@ function readMeanings(event: Event): Meaning[] {
   }
 }
 
-function readReceived(envelope: Envelope, event: Event, headers: Record<string, string>): EmailEventMessage {
+function readReceived(
+  envelope: Envelope,
+  event: Event,
+  headers: Record<string, string>,
+): EmailEventMessage[] {
+  // Without content the mail was put elsewhere (S3): its text is then unknown, not empty.
+  const message =
+    event.content === null ? null : readMessage(readContent(event.content, event.receipt?.action));
   const thread = threading(headers);
   const subject = event.mail.commonHeaders?.subject ?? headers.subject ?? '';
-  return emailEvent({
+  const reply = emailEvent({
     provider: 'ses',
     kind: 'reply',
     ...thread,
@@ -260,13 +268,10 @@ function readReceived(envelope: Envelope, event: Event, headers: Record<string, 
     from: readEmailAddress(headers.from) ?? event.mail.source,
     to: event.receipt?.recipients[0] ?? event.mail.destination?.[0] ?? null,
     subject: readText(decodeEncodedWords(subject), 500),
-    // Without content the mail was put elsewhere (S3): its text is then unknown, not empty.
-    text:
-      event.content === null
-        ? null
-        : readText(readMessageText(readContent(event.content, event.receipt?.action))),
+    text: readText(message?.text),
     occurredAt: event.mail.timestamp,
   });
+  return inboundEvents(reply, message?.report ?? null);
 }
 
 /** The raw message as latin1. SNS carries it as UTF-8 text, or in Base64 if the receipt rule says so. */

@@ -39,6 +39,27 @@ describe('labelReply', () => {
     expect(label('I am out of the office until Monday.').label).toBe('out_of_office');
   });
 
+  it.each([
+    'Bitte nehmen Sie mich aus Ihrem Verteiler, ich möchte mich abmelden.',
+    'Ich möchte keine weiteren E-Mails von Ihnen erhalten.',
+    'Bitte schreiben Sie mir nicht mehr.',
+    'Bitte aus der Liste streichen: von Ihrer Mailingliste, danke.',
+    'Merci de me désabonner de votre liste.',
+    'Je souhaite me désinscrire.',
+    'Je ne veux plus recevoir vos messages.',
+    'Veuillez ne plus me contacter.',
+    'Retirez-moi de votre liste, merci.',
+  ])('takes an opt-out in German or French for one: %s', (text) => {
+    expect(label(text).label).toBe('do_not_contact');
+  });
+
+  it.each(['Bitte melden Sie sich morgen.', 'Je voudrais recevoir plus de renseignements.'])(
+    'takes no other word in German or French for an opt-out: %s',
+    (text) => {
+      expect(label(text).label).not.toBe('do_not_contact');
+    },
+  );
+
   it('reads what the sender wrote, not what he quotes', () => {
     const quoted = 'No thanks\n\nOn Tue, Sales wrote:\n> Sounds good? Please send us your interest, call me!';
     expect(label(quoted).label).toBe('not_interested');

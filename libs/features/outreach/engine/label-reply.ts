@@ -15,6 +15,9 @@ const model = readLinearModel(weights.label, replyCueWeights());
 /** A program never wants to buy, asks or refuses; somebody who left the company is announced by one. */
 const automaticLabels: ReadonlySet<string> = new Set(['out_of_office', 'wrong_person', 'bounce', 'other']);
 const longestEvidence = 240;
+/** Opt-outs of people who do not write English: few words say it, and the engine has learned from English mail. */
+const foreignOptOut =
+  /\b(?:abmelden|austragen|abbestellen|newsletter\s+kündigen|(?:keine|nie)\s+(?:weiteren?\s+|wieder\s+|mehr\s+)?(?:e-?mails?|mails?|nachrichten|werbung|zuschriften)|(?:aus|von)\s+(?:ihrer|eurer|der|dem)\s+(?:e-?mail-?)?(?:verteiler|liste|mailingliste)|(?:schreiben|kontaktieren)\s+sie\s+(?:mir|mich|uns)\s+(?:bitte\s+)?nicht\s+mehr|dés(?:abonne|inscri)[a-z]*|ne\s+(?:\w+\s+){0,2}plus\s+(?:\w+\s+)?(?:recevoir|écri\w+|contact\w+|envoy\w+)|ne\s+(?:me|nous)\s+(?:écri\w+|contact\w+|envoy\w+)\s+plus|retir(?:ez|er)[- ](?:moi|nous|mon\s+adresse)|supprim(?:ez|er)\s+(?:mon|notre)\s+adresse)(?![\p{L}])/iu;
 
 /**
  * Labels an answer to an outbound e-mail. Headers come first: a delivery report is a bounce (RFC 3464), a read
@@ -31,6 +34,12 @@ export function labelReply(input: ReplyInput): ReplyAssessment {
     const declined = /^\s*(?:declined|abgelehnt|rechazad)/iu.test(input.subject);
     return decided(declined ? 'not_interested' : 'meeting_booked', 0.9, reply, input);
   }
+  const optOut = envelope.automatic ? null : foreignOptOut.exec(reply.own)?.[0];
+  if (optOut)
+    return {
+      ...decided('do_not_contact', 0.95, reply, input),
+      evidence: input.body.includes(optOut) ? optOut : null,
+    };
   const allowed = rank(replyLabels, all).filter(
     ({ label }) => !envelope.automatic || automaticLabels.has(label),
   );
