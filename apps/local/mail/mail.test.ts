@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '#platform/db';
+import { createSmtpTransport } from '#platform/email';
 import type { ReadMail } from './mailbox.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'svc-mail-'));
@@ -37,13 +38,20 @@ afterAll(async () => {
 });
 
 const send = (subject: string) =>
-  createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true }).sendMail({
-    envelope: { from: 'bounce+1@example.com', to: ['rosa@example.org'] },
-    from: { name: 'Cedar Falls', address: 'hello@example.com' },
-    to: 'rosa@example.org',
-    subject,
-    text: 'Grüße, <script>alert(1)</script>',
-  });
+  createSmtpTransport({ host: '127.0.0.1', port: smtpPort, implicitTls: false, login: null }).send(
+    { signal: new AbortController().signal } as Context,
+    {
+      messageId: `${subject.length}@example.com`,
+      from: { name: 'Cedar Falls', address: 'hello@example.com' },
+      returnPath: 'bounce+1@example.com',
+      replyTo: 'reply+1@example.com',
+      to: 'rosa@example.org',
+      subject,
+      references: [],
+      text: 'Grüße, <script>alert(1)</script>',
+      headers: {},
+    },
+  );
 const mails = async () => (await (await fetch(`${origin}/mails.json`)).json()) as ReadMail[];
 
 it('takes mail, shows it, and keeps it', async () => {
