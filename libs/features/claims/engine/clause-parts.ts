@@ -4,7 +4,7 @@ import { readNumber } from './measures.ts';
 import { bareSurface, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { readRoom } from './room-names.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { type Token, textOf, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
 
 /** Adds what is done to its clause, unless the words only look like work. */
@@ -14,12 +14,12 @@ export function addAction(clause: Clause, tokens: readonly Token[], mention: Men
   if (/^by (?:others|owner)$/u.test(text)) clause.others = true;
   if (action === null || isNoWork(clause, tokens, mention)) return;
   if (action.weak && action.activity === 'remove' && !standsAlone(tokens, to)) return;
-  clause.actions.push({ action, text, from, instrument: isLedBy(tokens, from, 'with') });
+  clause.actions.push({ action, text, from, instrument: isTool(tokens, from) });
 }
 
 /** After "with" or "w/". */
-function isLedBy(tokens: readonly Token[], at: number, word: 'with'): boolean {
-  return tokens[at - 1]?.word === word || (tokens[at - 1]?.word === '/' && tokens[at - 2]?.word === 'w');
+function isTool(tokens: readonly Token[], at: number): boolean {
+  return /(?:^| )with$|^w \/$/u.test(textOf(tokens, at - 2, at));
 }
 
 function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
@@ -180,7 +180,7 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
 function isLocated(tokens: readonly Token[], at: number): boolean {
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
-    if (isLedBy(tokens, back + 1, 'with') && token?.word === '/') return true;
+    if (token?.word === '/' && isTool(tokens, back + 1)) return true;
     if (token === undefined || token.kind === 'mark' || isOne('andThen', token)) return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
       return true;

@@ -1,12 +1,6 @@
 import { amountConflicts, countConflicts, lossDateConflict, settleGrade } from './conflicts.ts';
 import { type Draft, isMachine } from './drafts.ts';
-import type {
-  ClaimExtraction,
-  Evidence,
-  ExtractionInput,
-  ScopeItem,
-  TradeCategory,
-} from './extraction.schema.ts';
+import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
 import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
@@ -171,16 +165,8 @@ function roomBook(settled: ReadonlyMap<Place, SettledRoom>, drafts: readonly Dra
     if (material?.surface === 'floor' && material.category?.startsWith('FC'))
       for (const room of rooms) floors.set(room, floors.get(room) ?? material.category);
   const measured = [...settled.values()].filter(({ room }) => room.statements.length > 0 || room.unmeasured);
-  return {
-    onlyRoom: measured.length === 1 ? (measured[0]?.room ?? null) : null,
-    sizesOf: (room) => settled.get(room) ?? null,
-    evidenceOf: (room): Evidence | null => {
-      const statements = typeof room === 'string' ? [] : room.statements;
-      const statement = statements.find(({ side }) => isOne('flatSide', side));
-      return statement === undefined ? null : { documentId: statement.documentId, quote: statement.quote };
-    },
-    floorOf: (room): TradeCategory | null => floors.get(room) ?? null,
-  };
+  const onlyRoom = measured.length === 1 ? (measured[0]?.room ?? null) : null;
+  return { settled, floors, onlyRoom };
 }
 
 /** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */

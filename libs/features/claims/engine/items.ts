@@ -1,7 +1,7 @@
 import type { LossType } from '#features/taxonomy';
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
-import type { Activity, Evidence, ScopeItem, TradeCategory } from './extraction.schema.ts';
+import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
@@ -11,11 +11,9 @@ import { jobOf } from './trades.ts';
 import { isOne } from './words.ts';
 
 export interface RoomBook {
-  sizesOf(room: Place): SettledRoom | null;
-  /** The statement that gives a room its size, as evidence for quantities that follow from it. */
-  evidenceOf(room: Place): Evidence | null;
+  settled: ReadonlyMap<Place, SettledRoom>;
   /** The trade of a room's floor covering where other sentences name it. */
-  floorOf(room: Place): TradeCategory | null;
+  floors: ReadonlyMap<Place, TradeCategory>;
   /** The one room that the claim measures; null where there are several. */
   onlyRoom: Room | null;
 }
@@ -135,7 +133,8 @@ function isRepetition(before: ScopeItem, item: ScopeItem, first: Draft, second: 
 function jobsOf(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): Job[] {
   const places = draft.rooms.length > 0 ? draft.rooms : ['Whole house'];
   return places.flatMap((stated) => {
-    const { activity, category, place } = jobOf(draft, stated, lossType, book.floorOf(stated), book.onlyRoom);
+    const floor = book.floors.get(stated) ?? null;
+    const { activity, category, place } = jobOf(draft, stated, lossType, floor, book.onlyRoom);
     if (activity === null) return [];
     if (category !== null) return [{ draft, room: place, category, activity }];
     warnings.push(`not itemised, trade unclear: "${quoteBetween(draft.read, draft.from, draft.to)}"`);
@@ -235,9 +234,10 @@ function differ(first: number | null | undefined, second: number | null | undefi
 }
 
 function toItem({ draft, room, category, activity }: Job, book: RoomBook, number: number): ScopeItem {
-  const quantity = quantityOf(draft, category, activity, book.sizesOf(room));
+  const sizes = book.settled.get(room) ?? null;
+  const quantity = quantityOf(draft, category, activity, sizes);
   const quote = quoteBetween(draft.read, draft.from, draft.to);
-  const size = quantity.derived ? book.evidenceOf(room) : null;
+  const size = quantity.derived ? (sizes?.evidence ?? null) : null;
   return {
     itemId: `item_${number}`,
     room: typeof room === 'string' ? room : room.name,

@@ -23,19 +23,10 @@ function readableName(photo: ClaimPhoto): string {
 /** What a photo shows, as far as its caption and file name say; the picture itself is not read. */
 export function summarizePhoto(photo: ClaimPhoto, registry: RoomRegistry): PhotoSummary {
   const tokens = photoTokens(photo);
-  const tags = new Set<string>();
-  for (let at = 0; at < tokens.length; at += 1) {
-    for (const tag of photoTagBook.find(tokens, at)?.entries ?? []) tags.add(tag);
-  }
-  const named = mentionsOf(tokens).find((mention) => mention.kind === 'room' && canBeRoom(mention.name));
+  const tags = new Set(tokens.flatMap((_, at) => photoTagBook.find(tokens, at)?.entries ?? []));
+  const named = mentionsOf(tokens).find(({ kind, name }) => kind === 'room' && canBeRoom(name));
   // A photo names rooms loosely ("basement"); only one that the documents know is told.
-  const known = named?.kind === 'room' ? registry.find(named.name) : undefined;
-  const caption = (photo.caption ?? '').trim();
-  const summary = caption === '' ? readableName(photo) : caption;
-  return {
-    photoId: photo.photoId,
-    room: known?.name ?? null,
-    summary: summary.slice(0, longestCaption),
-    tags: [...tags],
-  };
+  const room = named === undefined ? undefined : registry.find(named.name);
+  const summary = (photo.caption?.trim() || readableName(photo)).slice(0, longestCaption);
+  return { photoId: photo.photoId, room: room?.name ?? null, summary, tags: [...tags] };
 }

@@ -1,16 +1,11 @@
-import { lengthOf } from './mentions.ts';
+import { lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord } from './room-clauses.ts';
 import { isOne } from './words.ts';
 
-export interface HeadingRoom {
-  name: string;
-  plural: boolean;
-  /** The token after the heading, or after the room's name where it stands alone on its line. */
-  to: number;
-}
+export type HeadingRoom = Pick<Mention, 'name' | 'plural' | 'to'>;
 
-/** Rooms that head a line: before a colon, before a dash, or alone on the line. */
+/** Rooms that head a line: before a colon or a dash, up to which the heading goes, or alone on the line. */
 export function headingOf(read: ReadSentence): HeadingRoom[] {
   const { mentions, tokens, sentence } = read;
   const rooms: HeadingRoom[] = [];
@@ -20,7 +15,7 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
     if (isOne('bracket', mention.text)) bracketed = rooms.length > 0 && mention.text === '(';
     else if (bracketed && mention.kind !== 'dimensions') continue;
     if (mention.kind === 'room') {
-      rooms.push({ name: mention.name, plural: mention.plural, to: mention.to });
+      rooms.push(mention);
       sized = false;
       continue;
     }

@@ -14,24 +14,26 @@ export interface Statement {
 }
 
 /** A room of the claim with everything that the documents say about its size. */
-export interface Room {
-  key: string;
-  /** The last word that is no number: what kind of room it is. */
-  head: string;
-  /** Its number or letter. */
-  label: string;
-  name: string;
-  statements: Statement[];
-  /** Somebody said that it was not, or not wholly, measured. */
-  unmeasured: boolean;
-  /** Lengths of walls that have a name: front → 14 ft. */
-  walls: Map<string, number>;
-  /** A moisture log has readings of it. */
-  readIn: boolean;
-  /** A customer named it. */
-  spokenOf: boolean;
-  /** Its height was explicitly not taken: a height "throughout" does not apply. */
-  heightUnknown: boolean;
+export type Room = ReturnType<typeof emptyRoom>;
+
+function emptyRoom(name: string) {
+  const key = nameKey(name);
+  return {
+    key,
+    ...partsOf(key),
+    name: displayName(name),
+    statements: [] as Statement[],
+    /** Somebody said that it was not, or not wholly, measured. */
+    unmeasured: false,
+    /** Lengths of walls that have a name: front → 14 ft. */
+    walls: new Map<string, number>(),
+    /** A moisture log has readings of it. */
+    readIn: false,
+    /** A customer named it. */
+    spokenOf: false,
+    /** Its height was explicitly not taken: a height "throughout" does not apply. */
+    heightUnknown: false,
+  };
 }
 
 /** A measured or named room, or the name of a place that is none: "Roof". */
@@ -111,19 +113,8 @@ export class RoomRegistry {
   }
 
   #add(name: string): Room {
-    const key = nameKey(name);
-    const room: Room = {
-      key,
-      ...partsOf(key),
-      name: displayName(name),
-      statements: [],
-      unmeasured: false,
-      readIn: false,
-      spokenOf: false,
-      walls: new Map(),
-      heightUnknown: false,
-    };
-    this.#byKey.set(key, room);
+    const room = emptyRoom(name);
+    this.#byKey.set(room.key, room);
     this.full ||= this.rooms.length >= mostRooms;
     if (this.full) return room;
     this.rooms.push(room);
@@ -145,7 +136,8 @@ function onlyOne(rooms: readonly Room[]): Room | undefined {
   return rooms.length === 1 ? rooms[0] : undefined;
 }
 
-function partsOf(key: string): Pick<Room, 'head' | 'label'> {
+/** What kind of room it is, the last word that is no number, and its number or letter. */
+function partsOf(key: string): { head: string; label: string } {
   const words = key.split(' ');
   const labels = words.filter((word) => /^(?:\d+[a-z]?|[a-h])$/u.test(word));
   const head = words.findLast((word) => !labels.includes(word)) ?? key;

@@ -1,6 +1,8 @@
 import { conflict } from './conflicts.ts';
+import type { Evidence } from './extraction.schema.ts';
 import type { Room, Side } from './room-registry.ts';
 import { type Areas, areasOf, type Sides } from './settle.ts';
+import { isOne } from './words.ts';
 
 /** The sizes that hold after the documents' ranks are weighed, in feet, with what is missing or contradicts. */
 export interface SettledRoom extends Sides, Areas {
@@ -9,6 +11,8 @@ export interface SettledRoom extends Sides, Areas {
   walls: ReadonlyMap<string, number>;
   /** The side of a square room: as long as any of its walls, whatever its name. */
   squareSideFt: number | null;
+  /** The statement that gives the room its size, as evidence for quantities that follow from it. */
+  evidence: Evidence | null;
   conflicts: string[];
   warnings: string[];
 }
@@ -51,15 +55,10 @@ export function settleRoom(room: Room): SettledRoom {
     walls.set('short', Math.min(lengthFt, widthFt));
   }
   const areas = areasOf(sides, { floorSf: decide('floor'), perimeterLf: decide('perimeter') });
-  return {
-    room,
-    ...sides,
-    ...areas,
-    walls,
-    squareSideFt: lengthFt === widthFt ? lengthFt : null,
-    conflicts,
-    warnings,
-  };
+  const squareSideFt = lengthFt === widthFt ? lengthFt : null;
+  const size = room.statements.find(({ side }) => isOne('flatSide', side));
+  const evidence = size === undefined ? null : { documentId: size.documentId, quote: size.quote };
+  return { room, ...sides, ...areas, walls, squareSideFt, evidence, conflicts, warnings };
 }
 
 /** 12 x 14 in one document and 14 x 12 in another are the same room. */
