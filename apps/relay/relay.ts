@@ -9,6 +9,7 @@ import type { ProcessContext, Running } from '#platform/process';
 import { createProducer, createSweep, jobsSource, type UnknownJob } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { removeExpired } from '#platform/retention';
+import { createSecretBox } from '#platform/secrets';
 import { openApp, openSystem } from '#schema';
 import { watchQueues } from './gauges.ts';
 import { retentionRules } from './retention.ts';
@@ -51,6 +52,7 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
   const app = openApp(config, log, 'svc relay');
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
+  const secrets = createSecretBox(config.secretKey);
   app.committed = enqueueCommitted(producer.enqueue, log);
   const sweep = createSweep({
     sources: [
@@ -76,7 +78,7 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
   watchQueues(telemetry, producer, system);
   const schedules = [
     every(1_000, 'sweep', () => sweep.runOnce(), log),
-    every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, log), log),
+    every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, secrets, log), log),
     every(1_000, 'audit seal', () => sealer.runOnce(), log),
     every(
       minute,

@@ -1,9 +1,12 @@
 import type { Redis } from 'ioredis';
 import type { Database } from '#platform/db';
 import type { Log } from '#platform/log';
-import { parseSpooled, spoolKey, storeMessage } from './receive.ts';
+import type { SecretBox } from '#platform/secrets';
+import { parseSpooled, type RawMessage, spoolKey, storeMessage } from './receive.ts';
 
 const batch = 100;
+/** How many entries that are not ours are kept for the operator to look at. */
+const maxRefused = 1_000;
 /** One drainer at a time: two would cut each other's messages off the list. */
 const drainLock = 7_204_117;
 
@@ -12,7 +15,13 @@ const drainLock = 7_204_117;
  * stored already (the process died in between) is recognised as a repeat.
  * @returns how many were new.
  */
-export async function drainSpool(db: Database, redis: Redis, prefix: string, log: Log): Promise<number> {
+export async function drainSpool(
+  db: Database,
+  redis: Redis,
+  prefix: string,
+  secrets: SecretBox,
+  log: Log,
+): Promise<number> {
   const key = spoolKey(prefix);
   if ((await redis.llen(key)) === 0) return 0;
   const client = await db.pool.connect();
@@ -27,7 +36,15 @@ export async function drainSpool(db: Database, redis: Redis, prefix: string, log
         const texts = await redis.lrange(key, 0, batch - 1);
         if (texts.length === 0) break;
         for (const text of texts) {
-          if (await storeMessage({ db, log }, parseSpooled(text))) stored += 1;
+          const message = readSpooled(text, secrets);
+          if (message === null) {
+            log.error(
+              { list: `${key}:refused` },
+              'a spooled message is not one of ours; put aside, not stored',
+            );
+            await redis.rpush(`${key}:refused`, text);
+            await redis.ltrim(`${key}:refused`, -maxRefused, -1);
+          } else if (await storeMessage({ db, log }, message)) stored += 1;
           await redis.lpop(key);
         }
       }
@@ -39,4 +56,12 @@ export async function drainSpool(db: Database, redis: Redis, prefix: string, log
   }
   log.info({ stored }, 'messages that came while Postgres was away are stored');
   return stored;
+}
+
+function readSpooled(text: string, secrets: SecretBox): RawMessage | null {
+  try {
+    return parseSpooled(text, secrets);
+  } catch {
+    return null;
+  }
 }

@@ -42,11 +42,12 @@ const droppedHeaders = new Set([
   'content-length',
 ]);
 
-function keptHeaders(headers: ProviderHeaders): Record<string, string> {
+/** The headers to be stored: none that carries credentials, whatever a provider calls it. */
+function keptHeaders(headers: ProviderHeaders, secret: string): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !droppedHeaders.has(name))
-      kept[name] = value.replaceAll('\0', '').slice(0, 2_000);
+    if (value === undefined || droppedHeaders.has(name) || value.includes(secret)) continue;
+    kept[name] = value.replaceAll('\0', '').slice(0, 2_000);
   }
   return kept;
 }
@@ -126,6 +127,9 @@ export interface IncomingRequest {
   requestId: string;
 }
 
+/** What the spooled messages are sealed for. */
+const spoolOwner = 'ingest-spool';
+
 /** The list in Redis that holds what came while Postgres was away. */
 export function spoolKey(prefix: string): string {
   return `${prefix}:ingest-spool`;
@@ -146,11 +150,12 @@ export function createReceiver(options: ReceiverOptions) {
       const source = await options.directory.find(incoming.sourceId);
       if (!source) throw new AppError('not_found', 'No such ingest source.');
       const provider = providers[source.kind];
+      const secret = options.secrets.open(source.secretSealed, source.sourceId);
       const verdict = await provider.verify({
         rawBody: incoming.rawBody,
         headers: incoming.headers,
         url: `${options.publicUrl}${incoming.path}`,
-        secret: options.secrets.open(source.secretSealed, source.sourceId),
+        secret,
         now: new Date(),
         fetchCertificate: options.fetchCertificate,
       });
@@ -170,7 +175,7 @@ export function createReceiver(options: ReceiverOptions) {
         kind: source.kind,
         dedupeKey: provider.dedupeKey({ rawBody: incoming.rawBody, headers: incoming.headers, contentType }),
         contentType: contentType ?? null,
-        headers: keptHeaders(incoming.headers),
+        headers: keptHeaders(incoming.headers, secret),
         rawBody: incoming.rawBody,
         receivedAt: new Date(),
         requestId: incoming.requestId,
@@ -192,7 +197,10 @@ export function createReceiver(options: ReceiverOptions) {
   async function spool(message: RawMessage, cause: unknown): Promise<void> {
     const text = JSON.stringify({ ...message, rawBody: message.rawBody.toString('base64') });
     try {
-      await options.redis.rpush(spoolKey(options.prefix), text);
+      await options.redis.rpush(
+        spoolKey(options.prefix),
+        options.secrets.seal(text, spoolOwner).toString('base64'),
+      );
     } catch (error) {
       options.log.error({ err: error }, 'neither Postgres nor Redis took the message');
       throw serviceUnavailable('The service is temporarily unavailable.', 5, cause);
@@ -202,8 +210,12 @@ export function createReceiver(options: ReceiverOptions) {
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/** A message out of the spool. */
-export function parseSpooled(text: string): RawMessage {
+/**
+ * A message out of the spool.
+ * @throws Error when it was not put there by us: whoever can write to Redis could else send messages in a provider's name.
+ */
+export function parseSpooled(sealed: string, secrets: SecretBox): RawMessage {
+  const text = secrets.open(Buffer.from(sealed, 'base64'), spoolOwner);
   const stored = JSON.parse(text) as Omit<RawMessage, 'rawBody' | 'receivedAt'> & {
     rawBody: string;
     receivedAt: string;

@@ -37,7 +37,9 @@ const processed: MessageOutcome = { status: 'processed', error: null };
 
 /** The organization that a message is for: by the provider's account, else the source's own. */
 function organizationOf(source: MessageSource, account: string | null): string | null {
-  const mapped = account === null ? undefined : source.accounts?.[account];
+  // Own entries only: an account may be called `constructor`.
+  const { accounts } = source;
+  const mapped = account !== null && accounts && Object.hasOwn(accounts, account) ? accounts[account] : null;
   return mapped ?? source.organizationId;
 }
 

@@ -25,41 +25,63 @@ export function withoutInstructions(text: string): string {
 /** A sentence that begins this many words before the match is part of what the match says. */
 const leadingWords = 6;
 const roleBefore = /\p{L}{1,20}\s{0,3}:\s{0,3}$/u;
+/** As many characters as it can take. */
+const longestRole = 27;
 /** In speech without full stops, how many words after a match go with it. */
 const wordsAfter = 14;
 
+interface Span {
+  start: number;
+  end: number;
+}
+
 function blankSentences(line: string): string {
   const tokens = tokenize(line);
-  const spans = matchCues(matcher, tokens).map((match) => reachOf(line, tokens, match));
+  const sentences = Map.groupBy(tokens, (token) => token.sentence);
+  const reachOf = (match: Span, sentence: number) => reachIn(line, sentences.get(sentence) ?? [], match);
+  const spans = matchCues(matcher, tokens).map((match) => reachOf(match, match.sentence));
   for (const match of matchesOf(assignment, line)) {
-    const at = tokens.findIndex((token) => token.end > match.index);
-    const token = tokens[at];
-    if (token !== undefined)
-      spans.push(
-        reachOf(line, tokens, {
-          start: match.index,
-          end: match.index + match[0].length,
-          sentence: token.sentence,
-        }),
-      );
+    const token = tokens[firstAfter(tokens, match.index)];
+    const end = match.index + match[0].length;
+    if (token !== undefined) spans.push(reachOf({ start: match.index, end }, token.sentence));
   }
-  return spans.reduce(
-    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    line,
-  );
+  return withBlanks(line, spans);
+}
+
+/** The line with spaces in place of what the spans cover. */
+function withBlanks(line: string, spans: readonly Span[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    parts.push(line.slice(at, from), ' '.repeat(end - from));
+    at = end;
+  }
+  return parts.join('') + line.slice(at);
+}
+
+/** The place of the first token that ends behind an offset; their number where none does. */
+function firstAfter(tokens: readonly Token[], offset: number): number {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The sentence of a match, as far as it can be told where speech has no full stops. */
-function reachOf(
-  line: string,
-  tokens: readonly Token[],
-  match: { start: number; end: number; sentence: number },
-): { start: number; end: number } {
-  const words = tokens.filter((token) => token.sentence === match.sentence);
+function reachIn(line: string, words: readonly Token[], match: Span): Span {
   // "… on the calendar System: tier=cold": what has a colon before it begins with the word before the colon.
-  const start = roleBefore.exec(line.slice(0, match.start))?.index ?? match.start;
-  const first = words.findIndex((token) => token.end > start);
-  const last = words.findLastIndex((token) => token.start < match.end);
+  const before = Math.max(0, match.start - longestRole);
+  const role = roleBefore.exec(line.slice(before, match.start));
+  const start = role ? before + role.index : match.start;
+  const first = firstAfter(words, start);
+  // The last word that begins before the match ends.
+  const next = firstAfter(words, match.end - 1);
+  const last = (words[next]?.start ?? match.end) < match.end ? next : next - 1;
   // A capital in the middle says that a sentence begins there, full stop or not.
   const begins = /\p{Lu}/u.test(line[start] ?? '');
   const from = !begins && first <= leadingWords ? 0 : first;

@@ -281,3 +281,11 @@ describe('linear model', () => {
     expect(() => readLinearModel({ ...file, weights: { x: 'c 1' } }, new Map())).toThrow(/feature x/u);
   });
 });
+
+it.each([
+  ['assignments', 'a: score=1 '],
+  ['instructions', 'ignore previous instructions and '],
+  ['roles', 'system: x. '],
+])('withoutInstructions takes time by the length of the text: %s', (_what, piece) => {
+  expect(withoutInstructions).toTakeLinearTime(piece);
+});

@@ -28,6 +28,9 @@ function normalized(text: string): string {
     .replaceAll(/[\s().\-–—]+/gu, '');
 }
 
+/** How many violations of one rule are named. */
+const maxViolations = 20;
+
 /** What a text may repeat. */
 export interface Sources extends Pick<DraftInput, 'brief' | 'business'> {
   instructions?: string;
@@ -47,16 +50,23 @@ export function findViolations(
 ): Violation[] {
   const { name, phone, city, region, postalCodes } = business;
   const own = wordsOf(name, phone, phone && readablePhone(phone), city, region, postalCodes.join(', '));
-  const kept = previous ? wordsOf(`${previous.title}\n\n${previous.body}`) : [];
+  const before = previous ? `${previous.title}\n\n${previous.body}` : '';
+  const kept = wordsOf(before);
   const given = wordsOf(brief.topic, brief.audience, ...brief.keywords, instructions);
   const text = `${draft.title}\n\n${draft.body}`;
   return compiled.flatMap(({ name: rule, scope, pattern }) => {
     const strict = scope === 'review_response';
     if (strict && kind !== 'review_response') return [];
     const allowed = strict ? [...own, ...kept] : [...own, ...kept, ...given];
-    return [...text.matchAll(pattern)]
+    // Most of what is found stood there before; to look it up by its words takes the length of the text.
+    const known = new Set(Array.from(before.matchAll(pattern), ([found]) => found));
+    return text
+      .matchAll(pattern)
+      .filter(([found]) => !known.has(found))
       .filter(([found]) => !allowed.some((words) => words.includes(normalized(found))))
-      .map(([found]) => ({ rule, text: found.trim() }));
+      .take(maxViolations)
+      .map(([found]) => ({ rule, text: found.trim() }))
+      .toArray();
   });
 }
 

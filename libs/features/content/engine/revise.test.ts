@@ -138,4 +138,17 @@ describe('a revision by the built-in engine', () => {
       revise(instructions.slice(0, 2_000), { ...drafted('blog_post'), body });
     expect(reviseText).toTakeLinearTime('Word and word. ', 45_000);
   });
+
+  it.each([
+    ['sections to leave out', 'shorten to 1 words', 'a\n\n'],
+    ['sentences to leave out', 'shorten to 1 words', 'Yes it is. '],
+    ['a word that is nearly an address', 'replace "a" with "b"', 'a'],
+    ['links that never end', 'replace "a" with "b"', 'a]('],
+    ['prices that change', 'replace "$1" with "$2"', '$1, '],
+    ['a claim without its number', 'replace "a" with "b"', (at: number) => (at === 0 ? 'a claim' : '   ')],
+  ])('comes in time in proportion to the text, whatever the text is: %s', (_what, instructions, piece) => {
+    const reviseText = (body: string) =>
+      revise(instructions, { ...drafted('review_response', { topic: null }), body });
+    expect(reviseText).toTakeLinearTime(piece, 45_000);
+  });
 });

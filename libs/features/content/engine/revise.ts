@@ -70,13 +70,11 @@ const shorten: Skill['apply'] = ({ text, instruction }) => {
   const before = wordCount(text.body);
   const goal = goalOf(instruction, before, 0.7);
   const sections = sectionsOf(text.body);
-  while (sections.length > 2 && wordCount(joined(sections)) > goal) sections.splice(-2, 1);
+  let words = before;
+  while (sections.length > 2 && words > goal) words -= wordCount(sections.splice(-2, 1).join());
   const sentences = (sections[0] ?? '').split(/(?<=[.!?])[^\S\n]+/u);
-  while (sentences.length > 1 && wordCount(joined(sections)) > goal) {
-    sentences.pop();
-    sections[0] = sentences.join(' ');
-  }
-  const body = joined(sections);
+  while (sentences.length > 1 && words > goal) words -= wordCount(sentences.pop() ?? '');
+  const body = joined([sentences.join(' '), ...sections.slice(1)]);
   return wordCount(body) < before ? { ...text, body } : 'nothing can be left out as a whole';
 };
 

@@ -75,6 +75,18 @@ describe('Amazon SNS', () => {
     expect(fetched).toEqual([]);
   });
 
+  it.each([
+    'https://sns.s3.amazonaws.com/SimpleNotificationService-0a1b2c.pem',
+    'https://sns.s3-us-west-2.amazonaws.com/SimpleNotificationService-0a1b2c.pem',
+    'https://sns.us-east-1.amazonaws.com.example/SimpleNotificationService-0a1b2c.pem',
+    'https://sns.us-east-1.amazonaws.com:8443/SimpleNotificationService-0a1b2c.pem',
+  ])('is refused with a certificate that is not Amazon SNS: %s', async (SigningCertURL) => {
+    expect(await verify(changed(notification, { SigningCertURL }))).toEqual({
+      ok: false,
+      reason: 'SigningCertURL is not a certificate of Amazon SNS',
+    });
+  });
+
   it('is refused without a way to fetch certificates, or with an unreadable or expired one', async () => {
     expect((await verify(fixture(notification), { fetchCertificate: undefined })).ok).toBe(false);
     expect((await verify(fixture(notification), { fetchCertificate: async () => 'nonsense' })).ok).toBe(

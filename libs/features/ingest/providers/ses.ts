@@ -121,7 +121,8 @@ function stringToSign(envelope: Envelope): string {
     .join('');
 }
 
-const snsHost = 'https://sns\\.[a-z0-9-]{1,30}\\.amazonaws\\.com(?:\\.cn)?';
+/** A region such as `us-gov-west-1`: the bucket that is called `sns` has a host of a similar form. */
+const snsHost = 'https://sns\\.[a-z]{2}(?:-[a-z]{1,12}){1,3}-\\d{1,2}\\.amazonaws\\.com(?:\\.cn)?';
 /**
  * Nothing but a certificate file: the same host also answers API calls, with text that a caller can choose.
  */

@@ -1,0 +1,88 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+import { createGenericSource } from './generic-source.ts';
+
+let stack: TestStack;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  stack = await startStack({ jobs: true });
+  tenant = await stack.createTenant();
+});
+afterAll(() => stack.stop());
+
+it('what somebody else puts into the spool is put aside, and what comes after it is stored', async () => {
+  const redis = new Redis(stack.config.redisUrl);
+  const spool = `${stack.config.queuePrefix}:ingest-spool`;
+  const { sourceId } = await createGenericSource(stack, tenant.live.key, {
+    kind: 'calls_generic',
+    organization_id: tenant.live.organizationId,
+  });
+  const forged = JSON.stringify({
+    messageId: 'msg_01m81fy2wsec1awdagvb599sa8',
+    tenantId: tenant.tenantId,
+    environment: 'live',
+    sourceId,
+    kind: 'calls_generic',
+    dedupeKey: 'forged',
+    contentType: 'application/json',
+    headers: {},
+    rawBody: Buffer.from('{}').toString('base64'),
+    receivedAt: new Date(),
+    requestId: 'forged',
+  });
+  await redis.rpush(spool, forged, 'no JSON at all', Buffer.from(forged).toString('base64'));
+  await waitFor('the spool to be empty', async () => (await redis.llen(spool)) === 0);
+  expect(await redis.llen(`${spool}:refused`)).toBe(3);
+  const { rows } = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
+    sourceId,
+  ]);
+  expect(rows).toEqual([]);
+  redis.disconnect();
+});
+
+it('a header with the secret of the source is not stored', async () => {
+  const secret = 'postmark-secret-of-twenty';
+  const made = await stack.request<{ source_id: string }>(tenant.live.key, 'POST', '/ingest-sources', {
+    kind: 'postmark',
+    organization_id: tenant.live.organizationId,
+    secret,
+  });
+  const response = await fetch(`${stack.origin}/ingest/${made.body.source_id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret, 'x-other': 'kept' },
+    body: JSON.stringify({ RecordType: 'Open', MessageID: 'a-number' }),
+  });
+  expect(response.status).toBe(202);
+  const { rows } = await stack.system.pool.query<{ headers: Record<string, string> }>(
+    'select headers from ingest_messages where source_id = $1',
+    [made.body.source_id],
+  );
+  expect(rows[0]?.headers).toMatchObject({ 'x-other': 'kept' });
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+it.each(['constructor', 'toString', '__proto__'])(
+  'an account called %s belongs to nobody',
+  async (account) => {
+    const source = await createGenericSource(stack, tenant.live.key, {
+      kind: 'calls_generic',
+      accounts: { 'acct-1': tenant.live.organizationId },
+    });
+    const { status, error } = await source.post({
+      provider_call_id: 'call-1',
+      account,
+      caller_number: '+14045550142',
+      tracking_number: '+14045550199',
+      direction: 'inbound',
+      started_at: new Date().toISOString(),
+      duration_seconds: 10,
+      answered: true,
+      voicemail: false,
+    });
+    expect(status).toBe('failed');
+    expect(error).toContain('belongs to no organization');
+  },
+);
