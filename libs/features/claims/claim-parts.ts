@@ -96,30 +96,30 @@ function boundaryBefore(text: string, end: number): number {
  */
 export function mergeExtractions(answers: readonly ClaimExtraction[]): ClaimExtraction {
   const conflicts: string[] = [];
-  const settle = (what: string, values: readonly (number | null)[], unit = ''): number | null => {
+  const agree = (what: string, values: readonly (number | null)[], unit = ''): number | null => {
     const stated = distinct(values.flatMap((value) => value ?? []));
     if (stated.length > 1) conflicts.push(`conflict: ${what}: ${stated.join(', ')}${unit}`);
     return stated.length === 1 ? (stated[0] ?? null) : null;
   };
   const lossTypes = [...new Set(answers.map(({ lossType }) => lossType))].filter((type) => type !== 'other');
-  const settled = {
+  const agreed = {
     lossType: lossTypes[0] ?? ('other' as const),
-    waterCategory: settle(
+    waterCategory: agree(
       'water category',
       answers.map(({ waterCategory }) => waterCategory),
     ),
-    waterClass: settle(
+    waterClass: agree(
       'water class',
       answers.map(({ waterClass }) => waterClass),
     ),
     rooms: mergeRooms(
       answers.flatMap(({ rooms }) => rooms),
-      settle,
+      agree,
     ),
   };
   const { items, warnings } = mergeItems(
     answers.flatMap(({ scopeItems }) => scopeItems),
-    settle,
+    agree,
   );
   const all = (list: (answer: ClaimExtraction) => readonly string[]): string[] => [
     ...new Set(answers.flatMap(list)),
@@ -127,20 +127,20 @@ export function mergeExtractions(answers: readonly ClaimExtraction[]): ClaimExtr
   const answered = new Set([
     'water_category',
     'water_class',
-    ...settled.rooms.map(({ name }) => `dimensions: ${name}`),
+    ...agreed.rooms.map(({ name }) => `dimensions: ${name}`),
   ]);
   return {
-    ...settled,
+    ...agreed,
     scopeItems: items,
     photoSummaries: answers.flatMap(({ photoSummaries }) => photoSummaries),
     missingInformation: [
-      ...unstated(settled),
+      ...unstated(agreed),
       ...conflicts,
       ...all(({ missingInformation }) => missingInformation).filter((note) => !answered.has(note)),
     ],
     assumptions: [
       ...(lossTypes.length > 1
-        ? [`loss type ${settled.lossType}: the documents speak of ${lossTypes.join(', ')}`]
+        ? [`loss type ${agreed.lossType}: the documents speak of ${lossTypes.join(', ')}`]
         : []),
       ...all(({ assumptions }) => assumptions),
     ],
@@ -152,7 +152,7 @@ export function mergeExtractions(answers: readonly ClaimExtraction[]): ClaimExtr
   };
 }
 
-type Settle = (what: string, values: readonly (number | null)[], unit?: string) => number | null;
+type Agree = (what: string, values: readonly (number | null)[], unit?: string) => number | null;
 
 /** The values that differ by more than rounding. */
 function distinct(values: readonly number[]): number[] {
@@ -163,12 +163,12 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
   return [...Map.groupBy(items, keyOf).values()];
 }
 
-function mergeRooms(rooms: readonly ExtractedRoom[], settle: Settle): ExtractedRoom[] {
+function mergeRooms(rooms: readonly ExtractedRoom[], agree: Agree): ExtractedRoom[] {
   return groupBy(rooms, ({ name }) => name.toLowerCase()).map((same, at) => {
     const name = same[0]?.name ?? '';
     const turned = same.map((room) => turnedLike(same[0], room));
     const side = (of: keyof Sides): number | null =>
-      settle(
+      agree(
         `${name} ${of.replace('Ft', '')}`,
         turned.map((room) => room[of]),
         ' ft',
@@ -191,14 +191,14 @@ function turnedLike(first: Sides | undefined, room: Sides): Sides {
     : room;
 }
 
-function mergeItems(items: readonly ScopeItem[], settle: Settle): { items: ScopeItem[]; warnings: string[] } {
+function mergeItems(items: readonly ScopeItem[], agree: Agree): { items: ScopeItem[]; warnings: string[] } {
   const work = ({ room, category, activity, unit }: ScopeItem): string =>
     [room.toLowerCase(), category, activity, unit].join('|');
   const merged = groupBy(items, (item) => `${work(item)}|${item.description.toLowerCase()}`).flatMap(
     (same) => {
       const [first] = same;
       if (!first) return [];
-      const quantity = settle(
+      const quantity = agree(
         `quantity of ${first.room}, ${first.description}`,
         same.map((item) => item.quantity),
         ` ${first.unit}`,

@@ -161,15 +161,15 @@ function read(answer: Wire, input: ExtractionInput): Reading<ClaimExtraction> {
     value !== null && file.grades(what, value) ? value : null;
   const waterCategory = grade('cat', answer.water_category);
   const waterClass = grade('class', answer.water_class);
-  const settled = { lossType: answer.loss_type, waterCategory, waterClass, rooms };
+  const graded = { lossType: answer.loss_type, waterCategory, waterClass, rooms };
   return {
     answer: {
-      ...settled,
+      ...graded,
       scopeItems,
       photoSummaries: extractScope({ ...input, documents: [] }).photoSummaries,
       missingInformation: [
         ...new Set([
-          ...unstated(settled),
+          ...unstated(graded),
           ...answer.missing_information.slice(0, mostNotes).map((note) => line(note)),
         ]),
       ].filter((note) => note !== ''),

@@ -31,7 +31,7 @@ const cleanWater =
   /\b(?:clean|clear|fresh|drinking|tap|pure) water\b|\bwater (?:was|is|looked) (?:perfectly |totally |completely |just )?(?:clean|clear)\b/iu;
 
 /** Inspectors who disagree leave it open (null); a customer who disagrees is noted and overruled. */
-export function settleGrade(
+export function decideGrade(
   grades: readonly Grade[],
   what: 'category' | 'class',
   documents: readonly ReadDocument[],

@@ -1,4 +1,5 @@
-import { amountConflicts, countConflicts, lossDateConflict, settleGrade } from './conflicts.ts';
+import { measuredRoom, unstated } from './answer.ts';
+import { amountConflicts, countConflicts, decideGrade, lossDateConflict } from './conflicts.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
@@ -8,10 +9,9 @@ import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated } from './quantities.ts';
 import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
-import { type SettledRoom, settleRoom } from './room-sizes.ts';
+import { type RoomSizes, sizesOf } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
-import { measuredRoom, unstated } from './settle.ts';
 import { plausibilityWarnings } from './warnings.ts';
 import { isOne } from './words.ts';
 
@@ -36,8 +36,8 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   const registry = surveyRooms(documents);
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = readWork(documents, registry, warnings);
-  const gradeOf = (what: 'category' | 'class'): ReturnType<typeof settleGrade> =>
-    settleGrade(
+  const gradeOf = (what: 'category' | 'class'): ReturnType<typeof decideGrade> =>
+    decideGrade(
       documents.flatMap((document) => gradesOf(document, what)),
       what,
       documents,
@@ -45,7 +45,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   const [category, grade] = [gradeOf('category'), gradeOf('class')];
   const water = { waterCategory: category.value, waterClass: grade.value };
   const isGraded = water.waterCategory !== null || water.waterClass !== null;
-  const loss = settleLoss(input, documents, photos.map(photoTokens), isGraded);
+  const loss = decideLoss(input, documents, photos.map(photoTokens), isGraded);
   const disagreements = amountConflicts(drafts);
   for (const { drafts: pair } of disagreements)
     for (const draft of pair)
@@ -56,10 +56,10 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
         whole: false,
         part: true,
       });
-  const settled = new Map(registry.rooms.map((room) => [room, settleRoom(room)]));
-  const items = buildItems(drafts, loss.lossType, roomBook(settled, drafts), warnings);
+  const sizes = new Map(registry.rooms.map((room) => [room, sizesOf(room)]));
+  const items = buildItems(drafts, loss.lossType, roomBook(sizes, drafts), warnings);
   const visited = documents.some((document) => document.rank >= rankOfInspectors);
-  const rooms = reportedRooms(registry, items, visited).flatMap((room) => settled.get(room) ?? []);
+  const rooms = reportedRooms(registry, items, visited).flatMap((room) => sizes.get(room) ?? []);
   const graded = {
     lossType: loss.lossType,
     ...water,
@@ -119,7 +119,7 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
   return read.slice(0, mostDrafts);
 }
 
-function settleLoss(
+function decideLoss(
   input: ExtractionInput,
   documents: readonly ReadDocument[],
   captions: Parameters<typeof lossTypeOf>[1],
@@ -159,14 +159,14 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft) => !isLogged(draft) || !inNotes.has(draft.material));
 }
 
-function roomBook(settled: ReadonlyMap<Place, SettledRoom>, drafts: readonly Draft[]): RoomBook {
+function roomBook(sizes: ReadonlyMap<Place, RoomSizes>, drafts: readonly Draft[]): RoomBook {
   const floors = new Map<Place, TradeCategory>();
   for (const { material, rooms } of drafts)
     if (material?.surface === 'floor' && material.category?.startsWith('FC'))
       for (const room of rooms) floors.set(room, floors.get(room) ?? material.category);
-  const measured = [...settled.values()].filter(({ room }) => room.statements.length > 0 || room.unmeasured);
+  const measured = [...sizes.values()].filter(({ room }) => room.statements.length > 0 || room.unmeasured);
   const onlyRoom = measured.length === 1 ? (measured[0]?.room ?? null) : null;
-  return { settled, floors, onlyRoom };
+  return { sizes, floors, onlyRoom };
 }
 
 /** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */
@@ -189,7 +189,7 @@ function reportedRooms({ rooms }: RoomRegistry, items: readonly ScopeItem[], vis
 function missingAmounts(
   drafts: readonly Draft[],
   items: readonly ScopeItem[],
-  rooms: readonly SettledRoom[],
+  rooms: readonly RoomSizes[],
 ): string[] {
   const running = items.filter(
     ({ unit, category, quantityBasis }) =>

@@ -6,12 +6,12 @@ import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Place, Room } from './room-registry.ts';
-import type { SettledRoom } from './room-sizes.ts';
+import type { RoomSizes } from './room-sizes.ts';
 import { jobOf } from './trades.ts';
 import { isOne } from './words.ts';
 
 export interface RoomBook {
-  settled: ReadonlyMap<Place, SettledRoom>;
+  sizes: ReadonlyMap<Place, RoomSizes>;
   /** The trade of a room's floor covering where other sentences name it. */
   floors: ReadonlyMap<Place, TradeCategory>;
   /** The one room that the claim measures; null where there are several. */
@@ -234,7 +234,7 @@ function differ(first: number | null | undefined, second: number | null | undefi
 }
 
 function toItem({ draft, room, category, activity }: Job, book: RoomBook, number: number): ScopeItem {
-  const sizes = book.settled.get(room) ?? null;
+  const sizes = book.sizes.get(room) ?? null;
   const quantity = quantityOf(draft, category, activity, sizes);
   const quote = quoteBetween(draft.read, draft.from, draft.to);
   const size = quantity.derived ? (sizes?.evidence ?? null) : null;

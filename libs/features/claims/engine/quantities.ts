@@ -1,7 +1,7 @@
 import { type Draft, isMachine, sentenceOf } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
-import type { SettledRoom } from './room-sizes.ts';
+import type { RoomSizes } from './room-sizes.ts';
 import { isOne } from './words.ts';
 
 export interface Quantity {
@@ -29,7 +29,7 @@ function timesOver(times: number, what: string): string {
   return times > 1 ? `${times} × ${what}` : what;
 }
 
-type Source = (draft: Draft, unit: Unit, sizes: SettledRoom | null) => Quantity | null;
+type Source = (draft: Draft, unit: Unit, sizes: RoomSizes | null) => Quantity | null;
 
 /** Where an amount can come from; the first that gives one decides. */
 const sources: readonly Source[] = [
@@ -52,7 +52,7 @@ export function quantityOf(
   draft: Draft,
   category: TradeCategory,
   activity: Activity,
-  sizes: SettledRoom | null,
+  sizes: RoomSizes | null,
 ): Quantity {
   const unit = unitOf(draft, category, activity);
   let found: Quantity | null = null;
@@ -74,7 +74,7 @@ function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit
 }
 
 /** How far up the walls the work goes, where the words say so. */
-function heightOf(draft: Draft, sizes: SettledRoom | null): number | null {
+function heightOf(draft: Draft, sizes: RoomSizes | null): number | null {
   return draft.band ?? (draft.fullHeight ? (sizes?.heightFt ?? null) : null);
 }
 
@@ -89,7 +89,7 @@ function labourHours({ quantities, persons, count }: Draft, unit: Unit): Quantit
   );
 }
 
-function statedQuantity(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   const stated = draft.quantities.filter((one) => one.unit !== 'HR');
   const fitting = stated.find((one) => one.unit === unit) ?? stated[0];
   if (fitting === undefined) return null;
@@ -127,7 +127,7 @@ function machineDays(draft: Draft): Quantity | null {
 }
 
 /** Lengths in feet: "8 ft of branch line", "4 downspouts at 10 ft", "drywall 2 ft high along 14 ft". */
-function runLength(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   const { cut } = draft.action;
   // The first length of a flood cut is its height.
   const run = draft.lengths[cut && draft.band === null ? 1 : 0];
@@ -150,7 +150,7 @@ function counted({ count, sheets, material }: Draft, unit: Unit): Quantity | nul
 }
 
 /** "Front wall only", where its length is stated, or all walls of the room are as long. */
-function fromWall(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+function fromWall(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   const { wall, bothWalls, band } = draft;
   if (wall === null || sizes === null || isOne('twoOrThree', wall)) return null;
   const one = sizes.walls.get(wall) ?? sizes.squareSideFt;
@@ -162,7 +162,7 @@ function fromWall(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity
   return amount(run * high, unit, `${name} × ${round(high)} ft high`, true);
 }
 
-function fromRoom(draft: Draft, unit: Unit, sizes: SettledRoom | null): Quantity | null {
+function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   if (sizes === null || (unit !== 'SF' && unit !== 'LF')) return null;
   const surface = draft.material?.surface;
   const flat = isOne('flat', surface) || draft.surfaces.has('ceiling');
@@ -196,11 +196,7 @@ function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Dr
   return own === 'board' && whole ? ['walls', 'ceiling'] : [];
 }
 
-function partOf(
-  part: RoomPart,
-  { band }: Draft,
-  sizes: SettledRoom,
-): { value: number | null; basis: string } {
+function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: number | null; basis: string } {
   const { floorSf, ceilingSf, wallSf, perimeterLf } = sizes;
   const around = round(perimeterLf ?? 0);
   if (part === 'perimeter') return { value: perimeterLf, basis: `room perimeter ${around} LF` };

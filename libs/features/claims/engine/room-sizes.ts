@@ -1,11 +1,11 @@
+import { type Areas, areasOf, type Sides } from './answer.ts';
 import { conflict } from './conflicts.ts';
 import type { Evidence } from './extraction.schema.ts';
 import type { Room, Side } from './room-registry.ts';
-import { type Areas, areasOf, type Sides } from './settle.ts';
 import { isOne } from './words.ts';
 
 /** The sizes that hold after the documents' ranks are weighed, in feet, with what is missing or contradicts. */
-export interface SettledRoom extends Sides, Areas {
+export interface RoomSizes extends Sides, Areas {
   room: Room;
   /** Walls by the names that notes use: "front" where a size says so, "long" and "short" from the two sides. */
   walls: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export interface SettledRoom extends Sides, Areas {
 }
 
 /** Weighs what was said about a room. */
-export function settleRoom(room: Room): SettledRoom {
+export function sizesOf(room: Room): RoomSizes {
   const conflicts: string[] = [];
   const warnings: string[] = [];
   const swapped = sidesAgreeSwapped(room);

@@ -1,4 +1,5 @@
 import type { LossType } from '#features/taxonomy';
+import { isWaterLoss } from './answer.ts';
 import type { Draft } from './drafts.ts';
 import {
   type Activity,
@@ -8,7 +9,6 @@ import {
 } from './extraction.schema.ts';
 import { quoteBetween } from './reading.ts';
 import type { Place, Room } from './room-registry.ts';
-import { isWaterLoss } from './settle.ts';
 import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';

@@ -1,7 +1,7 @@
 import { type Draft, isMachine } from './drafts.ts';
 import type { ScopeItem } from './extraction.schema.ts';
 import type { ReadDocument } from './reading.ts';
-import type { SettledRoom } from './room-sizes.ts';
+import type { RoomSizes } from './room-sizes.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 
 /** Waste and stair allowance before flooring counts as more than the floor holds. */
@@ -12,14 +12,14 @@ const unitsOfTrade: Readonly<Record<string, string | undefined>> = rules.units;
 /** What a reviewer would stumble over: more floor than the room has, machines that outlast the drying, odd units. */
 export function plausibilityWarnings(
   items: readonly ScopeItem[],
-  rooms: readonly SettledRoom[],
+  rooms: readonly RoomSizes[],
   documents: readonly ReadDocument[],
   drafts: readonly Draft[],
 ): string[] {
   return [...flooringWarnings(items, rooms), ...unitWarnings(items), ...dryingWarnings(documents, drafts)];
 }
 
-function flooringWarnings(items: readonly ScopeItem[], rooms: readonly SettledRoom[]): string[] {
+function flooringWarnings(items: readonly ScopeItem[], rooms: readonly RoomSizes[]): string[] {
   return items.flatMap(({ room: name, category, unit, quantity, description }) => {
     const room = rooms.find((one) => one.room.name === name);
     const floor = (room?.lengthFt ?? 0) * (room?.widthFt ?? 0);
