@@ -6,7 +6,13 @@ import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
 import { type Client, loadClient } from '../../apps/dashboard/server/client-files.ts';
 import { launchChromium } from './support/chromium.ts';
 import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
-import { completeClaim, insertAlert, insertCall } from './support/records.ts';
+import {
+  completeClaim,
+  insertAlert,
+  insertCall,
+  insertFurtherCall,
+  insertOutboundCall,
+} from './support/records.ts';
 
 /** What a script from a record's field would do, in several disguises. */
 const hostile = `<img src=x onerror="window.injected=1"><script>window.injected=1</script>{{7*7}}"'>`;
@@ -223,6 +229,30 @@ describe('a call', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('leads to the further calls about its job, and they and the lead lead back', async () => {
+    const callId = await insertCall(dashboard, tenant);
+    const leadId = await makeLead('Dana Whitfield');
+    const further = await insertFurtherCall(dashboard, tenant, { callId, leadId });
+    await enter(`/calls/${callId}`);
+    await page.getByRole('region', { name: 'Further calls about this' }).getByRole('link').click();
+    await page.waitForURL(`**/calls/${further}`);
+    const decision = page.getByRole('region', { name: 'Dispatch decision' });
+    await decision.getByText('Joined').waitFor();
+    expect(await decision.textContent()).toContain('WO-1');
+    await decision.getByRole('link', { name: 'an earlier call' }).click();
+    await page.waitForURL(`**/calls/${callId}`);
+    await page.getByRole('link', { name: 'Open lead' }).click();
+    const calls = page.getByRole('region', { name: 'Calls' });
+    await expect.poll(() => calls.getByRole('link').count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('that went out is not said to wait for anything', async () => {
+    await enter(`/calls/${await insertOutboundCall(dashboard, tenant)}`);
+    await page.getByText('This call went out.').waitFor();
+    expect(await page.locator('main').textContent()).not.toMatch(/waiting|arrived yet/i);
+  });
+
   it('that does not exist says so', async () => {
     await enter('/calls/call_0000');
     await page.getByText('This record does not exist here').waitFor();
@@ -352,6 +382,7 @@ describe('an organization', () => {
     await enter(`/settings/organizations/${tenant.organizationId}`);
     await page.getByLabel('Confidence, at least').fill('91');
     await page.getByRole('checkbox', { name: 'Same day' }).check();
+    await page.getByLabel('Hours in which a number that calls again').fill('6');
     await page.getByRole('button', { name: 'Save policy' }).click();
     await page.getByText('The changes are saved.').waitFor();
     const { body } = await session.ask<{ dispatch_policy: object }>(
@@ -362,6 +393,8 @@ describe('an organization', () => {
       enabled: true,
       min_confidence: 0.91,
       urgencies: ['emergency', 'same_day'],
+      repeat_window_hours: 6,
+      undo_minutes: 10,
     });
   });
 

@@ -5,20 +5,14 @@ import type { AiAnswer, AiPort, ReviewFlag } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
 import { lock, query, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
-import { anotherLoss } from './another-loss.ts';
 import { Call } from './call.entity.ts';
 import { announceClassified, announceQualified } from './call.events.ts';
 import type { Classification, Extracted } from './calls.schemas.ts';
 import { classifyCallTask } from './classify-call.prompt.ts';
-import {
-  type DispatchDecision,
-  decideDispatch,
-  decideFurtherCall,
-  mayJoin,
-  needsReview,
-} from './dispatch-policy.ts';
+import { decideDispatch, needsReview } from './dispatch-policy.ts';
 import { type DispatchRules, findDispatchRules } from './dispatch-rules.ts';
 import type { CallAssessment } from './engine/index.ts';
+import { type CallDecision, considerOpenCalls, mayJoin } from './further-call.ts';
 import { lockOpenCalls, type OpenCall, passOnJoined } from './open-calls.ts';
 import { withVerdict } from './provider-verdict.ts';
 
@@ -53,31 +47,18 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
 }
 
-/** What to do about a call, and the open call whose lead it shares. */
-interface Decision extends DispatchDecision {
-  open: OpenCall | null;
-}
-
-/** Decides about a call by its words, the policy, and what is open for its number. */
+/** Decides about a call by the policy, and by what is open for its number. */
 function decide(
   call: Call,
   result: Classification,
   { policy, connected }: DispatchRules,
   reviewFlag: ReviewFlag | null,
   openCalls: readonly OpenCall[],
-): Decision {
+): CallDecision {
   const own = decideDispatch(result, policy, { reviewFlag, reachable: call.isReachable(), connected });
-  const recent = openCalls.filter(({ hours }) => hours <= policy.repeat_window_hours);
-  const loss = { serviceLine: result.service_line, address: call.extracted.address ?? null };
-  let difference: string | null = null;
-  for (const open of mayJoin(result) ? recent : []) {
-    const earlier = { serviceLine: open.service_line, address: open.address };
-    const found = anotherLoss(call.transcript ?? '', loss, earlier);
-    if (!found) return { ...decideFurtherCall(own, open, result), open };
-    difference ??= found;
-  }
-  if (!difference || own.action === 'none') return { ...own, open: null };
-  return { ...own, reason: `${own.reason}; another loss than at an earlier call: ${difference}`, open: null };
+  const words = { transcript: call.transcript ?? '', address: call.extracted.address ?? null };
+  const recent = openCalls.filter(({ hours }) => hours < policy.repeat_window_hours);
+  return considerOpenCalls(own, result, words, recent);
 }
 
 /** Applies a classification in one transaction: the record, the lead, the decision, the events. */

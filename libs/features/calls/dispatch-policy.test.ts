@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideDispatch, decideFurtherCall, mayJoin, needsReview } from './dispatch-policy.ts';
+import { decideDispatch, needsReview } from './dispatch-policy.ts';
 
 const policy = {
   enabled: true,
@@ -108,64 +108,5 @@ describe('needsReview', () => {
   it('asks more certainty of what turns a caller away', () => {
     expect(needsReview({ intent: 'vendor_solicitation', confidence: 0.75, qualified: false })).toBe(true);
     expect(needsReview({ intent: 'estimate_request', confidence: 0.75, qualified: true })).toBe(false);
-  });
-});
-
-describe('mayJoin', () => {
-  it.each([
-    ['emergency_service', true, true],
-    ['existing_job_status', false, true],
-    ['complaint', false, true],
-    ['silent_or_abandoned', null, true],
-    ['other', null, true],
-    ['other', false, false],
-    ['silent_or_abandoned', false, false],
-    ['vendor_solicitation', null, false],
-    ['job_applicant', false, false],
-    ['wrong_number', false, false],
-    ['spam_or_robocall', false, false],
-  ] as const)('a call that is %s and qualified: %j: %j', (intent, qualified, expected) => {
-    expect(mayJoin({ intent, qualified })).toBe(expected);
-  });
-});
-
-describe('decideFurtherCall', () => {
-  const send = { action: 'auto_dispatch' as const, reason: 'clear', escalate: false };
-  const look = { action: 'review' as const, reason: 'unclear', escalate: true };
-  const job = (dispatch_status: 'pending' | 'dispatched' | 'failed') => ({
-    dispatch_status,
-    job_external_ref: null,
-  });
-  const leadOnly = { dispatch_status: null, job_external_ref: null };
-
-  it.each(['pending', 'dispatched'] as const)(
-    'joins a job that is %s, whatever it would do alone',
-    (status) => {
-      for (const own of [send, look]) {
-        expect(decideFurtherCall(own, job(status), emergency)).toMatchObject({
-          action: 'joined',
-          escalate: false,
-        });
-      }
-    },
-  );
-
-  it('joins a job that a person has made', () => {
-    const made = { dispatch_status: null, job_external_ref: 'JOB-7' };
-    expect(decideFurtherCall(send, made, emergency)).toMatchObject({ action: 'joined', escalate: false });
-  });
-
-  it('joins a dispatch that has failed, and alarms again: nobody may be on the way', () => {
-    expect(decideFurtherCall(send, job('failed'), emergency)).toMatchObject({
-      action: 'joined',
-      escalate: true,
-    });
-    const calm = { ...emergency, urgency: 'standard' as const };
-    expect(decideFurtherCall(send, job('failed'), calm)).toMatchObject({ escalate: false });
-  });
-
-  it('sends somebody where nobody was ever asked to come and this call is clear', () => {
-    expect(decideFurtherCall(send, leadOnly, emergency)).toEqual(send);
-    expect(decideFurtherCall(look, leadOnly, emergency)).toMatchObject({ action: 'joined', escalate: true });
   });
 });

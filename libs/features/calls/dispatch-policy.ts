@@ -2,7 +2,6 @@ import type { DispatchPolicy } from '#features/organizations';
 import type { CallIntent } from '#features/taxonomy';
 import type { ReviewFlag } from '#platform/ai';
 import type { Classification, Dispatch } from './calls.schemas.ts';
-import type { OpenCall } from './open-calls.ts';
 
 /** The confidence from which an intent needs no review. */
 const defaultConfidence = 0.6;
@@ -68,39 +67,4 @@ export function decideDispatch(
   if (!reachable) return review('the caller gave neither a number nor an address');
   if (!connected) return review('no job system is connected');
   return { action: 'auto_dispatch', reason: `${result.intent}, ${result.urgency}`, escalate: false };
-}
-
-/** Intents of callers who have nothing to do with any job. */
-const unrelatedIntents: readonly CallIntent[] = [
-  'vendor_solicitation',
-  'job_applicant',
-  'wrong_number',
-  'spam_or_robocall',
-];
-/** Without new work, such a call has nothing to do with a job either. */
-const vagueIntents: readonly CallIntent[] = ['silent_or_abandoned', 'other'];
-
-/** Whether a call can be a further one about an open lead or job. */
-export function mayJoin({ intent, qualified }: Pick<Classification, 'intent' | 'qualified'>): boolean {
-  if (unrelatedIntents.includes(intent)) return false;
-  return qualified !== false || !vagueIntents.includes(intent);
-}
-
-/**
- * Decides about a call that is about the loss of an open one: it joins that, so that one loss is one job. Only where
- * nobody was ever asked to come, and this call is clear enough to send somebody, its own decision stands.
- */
-export function decideFurtherCall(
-  own: DispatchDecision,
-  open: Pick<OpenCall, 'dispatch_status' | 'job_external_ref'>,
-  { urgency, qualified }: Pick<Classification, 'urgency' | 'qualified'>,
-): DispatchDecision {
-  const asked = open.dispatch_status !== null || open.job_external_ref !== null;
-  if (!asked && own.action === 'auto_dispatch') return own;
-  const reason = asked
-    ? 'a further call of the same number about the same job'
-    : 'a further call of the same number about the same lead';
-  // Whoever calls again while nobody is on the way, and a job system may have refused: a person has to act now.
-  const coming = asked && open.dispatch_status !== 'failed';
-  return { action: 'joined', reason, escalate: !coming && urgency === 'emergency' && qualified !== false };
 }

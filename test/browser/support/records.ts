@@ -41,6 +41,36 @@ export async function insertCall(dashboard: TestDashboard, tenant: TestTenant): 
   return callId;
 }
 
+/** A further call that has joined the job of one, and the lead of both. */
+export async function insertFurtherCall(
+  dashboard: TestDashboard,
+  tenant: TestTenant,
+  { callId, leadId }: { callId: string; leadId: string },
+): Promise<string> {
+  const further = await insertCall(dashboard, tenant);
+  const { pool } = dashboard.system;
+  await pool.query(
+    `update calls set dispatch_action = 'joined', dispatch_status = null, job_external_ref = null, joined_call_id = $2
+     where call_id = $1`,
+    [further, callId],
+  );
+  await pool.query('update leads set call_id = $1 where lead_id = $2', [callId, leadId]);
+  await pool.query('update calls set lead_id = $1 where call_id in ($2, $3)', [leadId, callId, further]);
+  return further;
+}
+
+/** A call that the location has made itself. */
+export async function insertOutboundCall(dashboard: TestDashboard, tenant: TestTenant): Promise<string> {
+  const callId = await insertCall(dashboard, tenant);
+  await dashboard.system.pool.query(
+    `update calls set direction = 'outbound', status = 'recorded', transcript = null, transcript_status = 'unavailable',
+       classification = null, dispatch_action = null, dispatch_status = null, dispatch = null, job_external_ref = null
+     where call_id = $1`,
+    [callId],
+  );
+  return callId;
+}
+
 export async function insertAlert(
   dashboard: TestDashboard,
   tenant: TestTenant,
