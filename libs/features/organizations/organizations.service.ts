@@ -67,12 +67,7 @@ export async function withDescendants(
 ): Promise<string[]> {
   const rows = await query<{ organization_id: string }>(
     tx.em,
-    `with recursive down as (
-       select organization_id from organizations where organization_id = any ($1::uuid[])
-       union
-       select o.organization_id from organizations o join down on o.parent_organization_id = down.organization_id
-     )
-     select organization_id from down`,
+    `select distinct unnest(app.organization_tree(named)) as organization_id from unnest($1::uuid[]) as named`,
     [organizationIds],
     'organizations_and_descendants',
   );
