@@ -253,7 +253,12 @@ describe('a job that is not there', () => {
     const second = await call({ caller_number, transcript: again });
     expect(second).toMatchObject({
       joined_call_id: first.call_id,
-      dispatch: { action: 'joined', status: 'failed', job_external_ref: null },
+      dispatch: {
+        action: 'joined',
+        status: 'failed',
+        job_external_ref: null,
+        reason: expect.stringContaining('which was not taken'),
+      },
     });
     expect(await alerts()).toEqual(['call.dispatch_failed', 'call.emergency_needs_review']);
     expect(crews()).toEqual([]);

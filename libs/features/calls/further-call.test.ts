@@ -76,7 +76,11 @@ describe('decideFurtherCall', () => {
 
   it('sends somebody where nobody was ever asked to come and this call is clear', () => {
     expect(decideFurtherCall(send, leadOnly, emergency)).toEqual(send);
-    expect(decideFurtherCall(look, leadOnly, emergency)).toMatchObject({ action: 'joined', escalate: true });
+    expect(decideFurtherCall(look, leadOnly, emergency)).toEqual({
+      action: 'joined',
+      reason: 'a further call of the same number about the same lead; unclear',
+      escalate: true,
+    });
   });
 });
 

@@ -34,12 +34,18 @@ export function decideFurtherCall(
 ): DispatchDecision {
   const asked = open.dispatch_status !== null || open.job_external_ref !== null;
   if (!asked && own.action === 'auto_dispatch') return own;
-  const reason = asked
-    ? 'a further call of the same number about the same job'
-    : 'a further call of the same number about the same lead';
-  // Whoever calls again while nobody is on the way, and a job system may have refused: a person has to act now.
+  const again = 'a further call of the same number about the same';
   const coming = asked && open.dispatch_status !== 'failed';
-  return { action: 'joined', reason, escalate: !coming && urgency === 'emergency' && qualified !== false };
+  return {
+    action: 'joined',
+    reason: coming
+      ? `${again} job`
+      : asked
+        ? `${again} job, which was not taken`
+        : `${again} lead; ${own.reason}`,
+    // Whoever calls again while nobody is on the way: a person has to act now.
+    escalate: !coming && urgency === 'emergency' && qualified !== false,
+  };
 }
 
 /** What to do about a call, and the open call whose lead it shares. */
