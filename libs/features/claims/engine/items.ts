@@ -7,7 +7,7 @@ import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Place, Room } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
-import { jobOf } from './trades.ts';
+import { tradeOf } from './trades.ts';
 import { isOne } from './words.ts';
 
 export interface RoomBook {
@@ -22,7 +22,7 @@ export interface RoomBook {
 const mostItems = 4000;
 
 /** Work of one trade in one place. */
-interface Job {
+interface PlacedWork {
   draft: Draft;
   room: Place;
   category: TradeCategory;
@@ -36,27 +36,27 @@ export function buildItems(
   book: RoomBook,
   warnings: string[],
 ): ScopeItem[] {
-  const jobs: Job[] = [];
+  const placed: PlacedWork[] = [];
   for (const draft of withoutIdle(drafts).flatMap(withFloorApart)) {
-    jobs.push(...jobsOf(draft, lossType, book, warnings));
-    if (jobs.length < mostItems) continue;
+    placed.push(...inPlaces(draft, lossType, book, warnings));
+    if (placed.length < mostItems) continue;
     warnings.push(`only the first ${mostItems} pieces of work, counted by room, were itemised`);
     break;
   }
   const items: ScopeItem[] = [];
-  const seen = new Map<string, { item: ScopeItem; job: Job }>();
-  for (const job of mergeTogether(jobs)) {
-    const item = toItem(job, book, items.length + 1);
-    const { material, dimensions, text, action, surfaces } = job.draft;
+  const seen = new Map<string, { item: ScopeItem; work: PlacedWork }>();
+  for (const work of mergeTogether(placed)) {
+    const item = toItem(work, book, items.length + 1);
+    const { material, dimensions, text, action, surfaces } = work.draft;
     const single = material?.unit === 'EA' || dimensions !== null;
     const name = single ? text.toLowerCase() : (material?.name ?? action.name);
     const key = [item.room, item.category, item.activity, name, [...surfaces].sort().join()].join('|');
     const before = seen.get(key);
-    if (before !== undefined && isRepetition(before.item, item, before.job.draft, job.draft)) {
+    if (before !== undefined && isRepetition(before.item, item, before.work.draft, work.draft)) {
       addRepetition(before.item, item);
       continue;
     }
-    seen.set(key, { item, job });
+    seen.set(key, { item, work });
     items.push(item);
   }
   return items;
@@ -130,11 +130,11 @@ function isRepetition(before: ScopeItem, item: ScopeItem, first: Draft, second: 
   return quantity === null || item.quantity === null || Math.abs(quantity - item.quantity) < 0.01;
 }
 
-function jobsOf(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): Job[] {
+function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): PlacedWork[] {
   const places = draft.rooms.length > 0 ? draft.rooms : ['Whole house'];
   return places.flatMap((stated) => {
     const floor = book.floors.get(stated) ?? null;
-    const { activity, category, place } = jobOf(draft, stated, lossType, floor, book.onlyRoom);
+    const { activity, category, place } = tradeOf(draft, stated, lossType, floor, book.onlyRoom);
     if (activity === null) return [];
     if (category !== null) return [{ draft, room: place, category, activity }];
     warnings.push(`not itemised, trade unclear: "${quoteBetween(draft.read, draft.from, draft.to)}"`);
@@ -143,19 +143,19 @@ function jobsOf(draft: Draft, lossType: LossType, book: RoomBook, warnings: stri
 }
 
 /** "Carpet and pad out" is one item, "walls and ceiling" too; toilet and sink are two. */
-function mergeTogether(jobs: readonly Job[]): Job[] {
-  const result: Job[] = [];
-  const bySentence = new Map<ReadSentence, Job[]>();
-  for (const job of jobs) {
-    const beside = bySentence.get(job.draft.read) ?? [];
-    const partner = beside.find((other) => areOne(other, job));
+function mergeTogether(placed: readonly PlacedWork[]): PlacedWork[] {
+  const result: PlacedWork[] = [];
+  const bySentence = new Map<ReadSentence, PlacedWork[]>();
+  for (const work of placed) {
+    const beside = bySentence.get(work.draft.read) ?? [];
+    const partner = beside.find((other) => areOne(other, work));
     if (partner !== undefined) {
-      merge(partner.draft, job.draft);
+      merge(partner.draft, work.draft);
       continue;
     }
-    const first = { ...job, draft: { ...job.draft, surfaces: new Set(job.draft.surfaces) } };
+    const first = { ...work, draft: { ...work.draft, surfaces: new Set(work.draft.surfaces) } };
     result.push(first);
-    bySentence.set(job.draft.read, beside);
+    bySentence.set(work.draft.read, beside);
     beside.push(first);
   }
   return result;
@@ -206,7 +206,7 @@ function isOneThing(draft: Draft): boolean {
 }
 
 /** Whether two pieces of work of one sentence are one item. */
-function areOne({ draft: a, ...first }: Job, { draft: b, ...second }: Job): boolean {
+function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: PlacedWork): boolean {
   const { category, activity, room } = first;
   if (a.group !== b.group || room !== second.room) return false;
   if (category !== second.category || activity !== second.activity) return false;
@@ -233,7 +233,7 @@ function differ(first: number | null | undefined, second: number | null | undefi
   return (first ?? second) !== (second ?? first);
 }
 
-function toItem({ draft, room, category, activity }: Job, book: RoomBook, number: number): ScopeItem {
+function toItem({ draft, room, category, activity }: PlacedWork, book: RoomBook, number: number): ScopeItem {
   const sizes = book.sizes.get(room) ?? null;
   const quantity = quantityOf(draft, category, activity, sizes);
   const quote = quoteBetween(draft.read, draft.from, draft.to);

@@ -14,20 +14,20 @@ import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 /** What a piece of work amounts to in one place; null where it is no work, or of no trade. */
-export interface Job {
+export interface Trade {
   activity: Activity | null;
   category: TradeCategory | null;
   place: Place;
 }
 
 /** The activity, trade and place of work that was stated for `stated`; `onlyRoom` is the one room that the claim measures. */
-export function jobOf(
+export function tradeOf(
   draft: Draft,
   stated: Place,
   lossType: LossType,
   floorTrade: TradeCategory | null,
   onlyRoom: Room | null,
-): Job {
+): Trade {
   const facts = {
     ...factsOf(draft, stated, lossType),
     floorTrade: floorTrade ?? '',
