@@ -15,7 +15,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
     const [first, last] = [group[0], group.at(-1)];
     if (first === undefined || last === undefined) return;
     const clause = emptyClause(read, joint, first.from, last.to);
-    for (const [at, mention] of group.entries()) addMention(clause, read, group, mention, at);
+    for (const [at, mention] of group.entries()) addMention(clause, read, mention, group.slice(at + 1));
     clause.count ??= clause.waiting?.value ?? null;
     clauses.push(clause);
     group = [];
@@ -36,13 +36,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
   return clauses;
 }
 
-function addMention(
-  clause: Clause,
-  read: ReadSentence,
-  all: readonly Mention[],
-  mention: Mention,
-  at: number,
-): void {
+function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: readonly Mention[]): void {
   const { tokens } = read;
   const [previous, next] = [tokens[mention.from - 1], tokens[mention.to]];
   const { kind, value } = mention;
@@ -50,7 +44,7 @@ function addMention(
   else if (kind === 'place') clause.place = mention.name;
   else if (kind === 'material') addThing(clause, read, mention);
   else if (kind === 'action') addAction(clause, tokens, mention);
-  else if (kind === 'number') addNumber(clause, tokens, all, mention, at);
+  else if (kind === 'number') addNumber(clause, tokens, mention, rest);
   else if (kind === 'fraction') clause.fraction = value;
   else if (kind === 'dimensions') clause.dimensions ??= mention.size?.sides ?? null;
   else if (kind === 'cue') addCue(clause, tokens, mention);
@@ -64,7 +58,7 @@ function addMention(
     const board = cuts || clause.things.some(({ material }) => material.surface === 'board');
     const high =
       isOne('afterBand', next) || isOne('beforeBand', previous) || (previous?.word === 'at' && board);
-    if (high || (mention.mark === 'in' && all[at + 1]?.action?.cut === true)) clause.band ??= value;
+    if (high || (mention.mark === 'in' && rest[0]?.action?.cut === true)) clause.band ??= value;
     else if (mention.mark !== 'in') clause.lengths = [...clause.lengths, value];
   }
 }
@@ -97,10 +91,10 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
 function addNumber(
   clause: Clause,
   tokens: readonly Token[],
-  all: readonly Mention[],
-  { value, from, to }: Mention,
-  at: number,
+  mention: Mention,
+  rest: readonly Mention[],
 ): void {
+  const { value, from, to } = mention;
   const [previous, after] = [tokens[from - 1], tokens[to]];
   if (isOne('people', after) || (previous?.word === 'of' && isOne('people', tokens[from - 2]))) {
     clause.persons = value;
@@ -108,9 +102,7 @@ function addNumber(
   }
   // "Sprayed two times", "two coats": how often, not how many.
   if (isOne('howOften', after)) return;
-  const next = all
-    .slice(at + 1)
-    .find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
+  const next = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
   const near = next !== undefined && next.from - to <= 4 ? next : undefined;
   if (bareSurface(near) === 'walls') {
     if (value >= 4) clause.whole = true;
@@ -123,8 +115,7 @@ function addNumber(
     return;
   }
   // "40 x 18 - 14 hits": counts a thing that is no work.
-  const unknown =
-    after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && all.every((one) => one.from !== to);
+  const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
   const sheets = tokens.slice(to, to + 4).some((token) => isOne('sheet', token));
   if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = { value, sheets };

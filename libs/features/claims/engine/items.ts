@@ -2,6 +2,7 @@ import type { LossType } from '#features/taxonomy';
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
 import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts';
+import type { Surface } from './lexicon.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
@@ -63,16 +64,13 @@ export function buildItems(
 }
 
 /** The number that the first statement lacks, and the words of the second. */
-function addRepetition(
-  before: ScopeItem,
-  { quantity, unit, quantityBasis, confidence, evidence }: ScopeItem,
-): void {
+function addRepetition(before: ScopeItem, again: ScopeItem): void {
+  const { quantity, unit, quantityBasis, confidence, evidence } = again;
   const timed = unit === 'DA' && before.unit !== 'DA';
   if ((before.quantity === null || timed) && quantity !== null)
     Object.assign(before, { quantity, unit, quantityBasis, confidence });
-  before.evidence.push(
-    ...evidence.filter(({ quote }) => before.evidence.every((other) => other.quote !== quote)),
-  );
+  const known = new Set(before.evidence.map(({ quote }) => quote));
+  before.evidence.push(...evidence.filter(({ quote }) => !known.has(quote)));
 }
 
 /** Machines that nobody counted are a question, no item; so is what only says how other work was done. */
@@ -105,15 +103,11 @@ function withFloorApart(draft: Draft): Draft[] {
   const [first] = upper;
   if ((material !== null && material.kind !== 'surface') || !covered.has('floor') || first === undefined)
     return [draft];
-  const only = (surface: 'floor' | 'walls' | 'ceiling', rest: readonly ('walls' | 'ceiling')[]): Draft =>
-    material === null
-      ? { ...draft, surfaces: new Set([surface, ...rest]) }
-      : {
-          ...draft,
-          material: { ...material, name: surface, surface },
-          text: surface,
-          surfaces: new Set(rest),
-        };
+  const only = (surface: Surface, rest: readonly Surface[]): Draft => {
+    if (material === null) return { ...draft, surfaces: new Set([surface, ...rest]) };
+    const part = { ...material, name: surface, surface };
+    return { ...draft, material: part, text: surface, surfaces: new Set(rest) };
+  };
   return [{ ...only('floor', []), band: null }, only(first, upper)];
 }
 
