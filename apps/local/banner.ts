@@ -9,6 +9,8 @@ export interface LocalFile extends DemoTenant {
   board_url: string;
   /** The page of the mails that were sent; missing where mail goes to a server of the developer's own. */
   mail_url?: string;
+  /** A page of the jobs that dispatched calls have become. */
+  job_system_url: string;
   database_url: string;
   redis_url: string;
   processes: { name: string; pid: number }[];
@@ -31,6 +33,7 @@ export function banner({ local, board, dataDir, took }: BannerFacts): string {
     ['Dashboard', `${local.dashboard_url}   ${local.dashboard_email} / ${local.dashboard_password}`],
     ['Queue board', `${local.board_url}   ${board.user} / ${board.password}`],
     ...(local.mail_url ? [['Mails', local.mail_url]] : []),
+    ['Job system', local.job_system_url],
     ['Ingest', `${local.ingest_url}/${local.source_id}`],
     ['Tenant', local.tenant_id],
     ['Organization', local.organization_id],

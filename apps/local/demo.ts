@@ -18,7 +18,10 @@ const localFile = z.object({
   live_key: z.string(),
   source_id: z.string(),
   source_secret: z.string(),
+  job_system_url: z.string(),
 });
+
+const jobs = z.array(z.object({ job_ref: z.string(), facts: z.object({ call_id: z.string() }) }));
 
 const transcript = [
   'Agent: Thank you for calling Cedar Falls Restoration, how can I help you?',
@@ -113,6 +116,13 @@ async function main(): Promise<void> {
     const call = unwrap(await api.GET('/calls/{call_id}', { params: { path: { call_id } } }));
     say('the call as the API shows it:');
     console.log(JSON.stringify(call, null, 2));
+    const answer = await fetch(`${local.job_system_url}/jobs.json`);
+    const job = jobs.parse(await answer.json()).find(({ facts }) => facts.call_id === call_id);
+    say(
+      job
+        ? `the job system has it as ${job.job_ref}: ${local.job_system_url}`
+        : 'the job system has no job of it',
+    );
     say(`${count} webhooks, every signature verified`);
   } finally {
     const { webhook_id } = webhook;

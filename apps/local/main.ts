@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { banner, type LocalFile } from './banner.ts';
+import { connectJobSystem } from './connect-job-system.ts';
 import { findDemoTenant, runCommand } from './demo-tenant.ts';
 import { Lock } from './lock.ts';
 import { Output } from './output.ts';
@@ -26,7 +27,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const { dataDir } = settings;
   const localFile = join(dataDir, 'local.json');
   const entries = parseProcfile(readFileSync(join(root, 'Procfile'), 'utf8'));
-  const output = new Output(['local', 'mail', ...entries.map((entry) => entry.name)]);
+  const output = new Output(['local', 'mail', 'jobs', ...entries.map((entry) => entry.name)]);
   const say = (line: string) => output.line('local', line);
 
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
@@ -82,8 +83,24 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
         `--page-port=${mailPort}`,
       ],
     };
+    const jobSystem = {
+      name: 'jobs',
+      args: [
+        join(import.meta.dirname, 'job-system/main.ts'),
+        `--file=${join(dataDir, 'job-system', 'jobs.jsonl')}`,
+        `--port=${settings.jobsPort}`,
+      ],
+    };
     const all = given.smtpUrl ? entries : [...entries, mailCatcher];
-    await Promise.all(all.map((entry) => stack.startProcess(processService(entry, options))));
+    const jobSystemEnv = { ...processEnv, JOB_SYSTEM_SECRET: state.job_system_secret };
+    await Promise.all([
+      ...all.map((entry) => stack.startProcess(processService(entry, options))),
+      stack.startProcess(processService(jobSystem, { ...options, env: jobSystemEnv })),
+    ]);
+    await connectJobSystem(
+      { base_url: `http://127.0.0.1:${settings.config.port}/api/v1`, live_key: tenant.live_key },
+      { url: `http://127.0.0.1:${settings.jobsPort}`, secret: state.job_system_secret },
+    );
 
     const { publicUrl, dashboardUrl, boardPort } = settings.config;
     const local = (): LocalFile => ({
@@ -92,6 +109,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       dashboard_url: dashboardUrl,
       board_url: `http://localhost:${boardPort}`,
       ...(given.smtpUrl ? {} : { mail_url: `http://localhost:${mailPort}` }),
+      job_system_url: `http://localhost:${settings.jobsPort}`,
       ...tenant,
       database_url: servers.databaseUrl,
       redis_url: servers.redisUrl,
@@ -140,19 +158,20 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** @throws Error that names the port that is taken, before anything runs. */
-async function checkPorts({ config, given, mailPort }: Settings): Promise<void> {
+async function checkPorts({ config, given, mailPort, jobsPort }: Settings): Promise<void> {
   const ports = {
     API: config.port,
     dashboard: config.dashboardPort,
     'queue board': config.boardPort,
     ...(!given.smtpUrl && { mails: mailPort }),
+    'job system': jobsPort,
   };
   for (const [name, port] of Object.entries(ports)) {
     const problem = await portProblem(port);
     if (!problem) continue;
     const cause = problem === 'EADDRINUSE' ? 'is taken' : `cannot be used (${problem})`;
     throw new Error(
-      `Port ${port} (${name}) ${cause}. Choose others with PORT, which the dashboard (PORT+1), the queue board (PORT+2) and the mails (PORT+3) follow: PORT=${config.port + 100} npm start`,
+      `Port ${port} (${name}) ${cause}. Choose others with PORT, which the others follow, up to PORT+4: PORT=${config.port + 100} npm start`,
     );
   }
 }

@@ -10,6 +10,8 @@ export interface Settings {
   given: { databaseUrl: string | undefined; redisUrl: string | undefined; smtpUrl: string | undefined };
   /** Where the page of the mail catcher is. */
   mailPort: number;
+  /** Where the job system beside the product is. */
+  jobsPort: number;
 }
 
 /**
@@ -27,7 +29,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     DATABASE_URL: given.databaseUrl ?? 'postgres://127.0.0.1/svc',
     REDIS_URL: given.redisUrl ?? 'redis://127.0.0.1',
   });
-  return { config, dataDir: resolve(config.dataDir), given, mailPort: config.port + 3 };
+  const { port } = config;
+  return { config, dataDir: resolve(config.dataDir), given, mailPort: port + 3, jobsPort: port + 4 };
 }
 
 /** The environment of every process of the stack: the developer's own, and what is resolved here. */

@@ -2,8 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestConnectionHandler } from '#features/connections/handlers';
+import { jobs } from '#features/job-catalog';
+import { createLog } from '#platform/log';
+import { createOutbound } from '#platform/outbound';
+import { createJobRows, type JobMessage, jobProcessor } from '#platform/queue';
+import { createSecretBox } from '#platform/secrets';
 import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
 import { type Client, loadClient } from '../../apps/dashboard/server/client-files.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { waitFor } from '../services/wait.ts';
 import { launchChromium } from './support/chromium.ts';
 import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
 import {
@@ -426,6 +434,66 @@ describe('an ingest source', () => {
   });
 });
 
+/** Does the work of the one job that tries a connection, as a worker would. */
+async function tryConnection(): Promise<void> {
+  const { rows } = await dashboard.system.pool.query<JobMessage>(
+    `select job_id, tenant_id, environment, subject_id, request_id from jobs where name = 'test-connection'`,
+  );
+  const [message] = rows;
+  if (!message) throw new Error('nobody has asked for it');
+  const jobRows = createJobRows(dashboard.system.pool);
+  const outbound = createOutbound({ allowPrivate: true, allowHttp: true, userAgent: 'test' });
+  const handler = createTestConnectionHandler({
+    outbound,
+    secrets: createSecretBox(dashboard.config.secretKey),
+  });
+  await jobProcessor(jobs['test-connection'], handler, { app: dashboard.app, rows: jobRows }).process(
+    message,
+    {
+      signal: new AbortController().signal,
+      log: createLog({ level: 'silent', process: 'test' }),
+      fresh: false,
+    },
+  );
+  jobRows.close();
+  await outbound.close();
+}
+
+describe('a connection', () => {
+  it('is made, shows its secret once, says what a test has brought, is disabled and deleted', async () => {
+    const system = await startJobSystem();
+    await enter('/settings/connections');
+    await page.getByRole('button', { name: 'New connection' }).click();
+    await page.getByLabel('Address', { exact: true }).fill(system.settings.url);
+    await page.getByLabel('Description').fill('Dispatch board');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('This is shown once').waitFor();
+    const [secret] = await page.locator('dialog code').allTextContents();
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText(system.settings.url).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Test Dispatch board' }).click();
+    await waitFor('the request for a test', async () => {
+      const { rowCount } = await dashboard.system.pool.query(
+        `select from jobs where name = 'test-connection'`,
+      );
+      return rowCount === 1;
+    });
+    await tryConnection();
+    // The job system has another secret.
+    await page.getByText('It does not work: HTTP 401.').waitFor();
+    await page.getByText('Failing').waitFor();
+    expect(system.requests).toMatchObject([{ body: { test: true }, signed: false }]);
+    await page.getByRole('button', { name: 'Disable Dispatch board' }).click();
+    await page.getByText('Disabled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete Dispatch board' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No connections yet').waitFor();
+    await system.close();
+  });
+});
+
 describe('the sandbox', () => {
   it('is told apart from live, and has its own records', async () => {
     await visit('/login');
@@ -523,6 +591,7 @@ describe('a member', () => {
     expect(places).toContain('Webhooks');
     expect(places).not.toContain('API keys');
     expect(places).not.toContain('Ingest sources');
+    expect(places).not.toContain('Connections');
   });
 });
 
@@ -548,6 +617,7 @@ describe('every page', () => {
     '/settings/webhooks',
     '/settings/api-keys',
     '/settings/ingest-sources',
+    '/settings/connections',
     '/settings/organizations',
   ];
 

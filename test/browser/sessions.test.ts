@@ -402,6 +402,7 @@ describe('the API behind a session', () => {
       'audit-log',
       'api-keys',
       'ingest-sources',
+      'connections',
     ];
     for (const list of lists) {
       expect([list, (await client.ask('GET', `/app/api/v1/${list}`)).status]).toEqual([list, 200]);

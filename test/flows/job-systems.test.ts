@@ -70,12 +70,15 @@ function sourceOf(organizationId: string): Promise<GenericSource> {
   return made;
 }
 
+let callers = 0;
 /** Posts an emergency, from a caller of its own; answers with the id of the call. */
 async function emergency(organizationId = tenant.live.organizationId): Promise<string> {
   const source = await sourceOf(organizationId);
   const providerCallId = randomId();
-  const digits = String(Math.floor(Math.random() * 9_000) + 1_000);
-  await source.post(genericCall({ provider_call_id: providerCallId, caller_number: `+1404555${digits}` }));
+  callers += 1;
+  await source.post(
+    genericCall({ provider_call_id: providerCallId, caller_number: `+1404555${1_000 + callers}` }),
+  );
   const { rows } = await stack.system.pool.query<{ call_id: string }>(
     'select call_id from calls where provider_call_id = $1',
     [providerCallId],

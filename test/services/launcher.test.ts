@@ -42,9 +42,10 @@ describe('npm start, on one data directory', () => {
     const local = launcher.local();
     expect(launcher.localMode()).toBe(0o600);
     expect(local.base_url).toBe(`http://localhost:${port}/api/v1`);
-    expect(local.processes.map(({ name }) => name)).toEqual(['api', 'dashboard', 'worker', 'mail']);
+    expect(local.processes.map(({ name }) => name)).toEqual(['api', 'dashboard', 'worker', 'mail', 'jobs']);
     expect(local.mail_url).toBe(`http://localhost:${port + 3}`);
     expect((await fetch(`${local.mail_url}/mails.json`)).status).toBe(200);
+    expect((await fetch(`${local.job_system_url}/jobs.json`)).status).toBe(200);
     const environment = (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
     expect(environment).toMatchObject({
       DATABASE_URL: local.database_url,
@@ -62,7 +63,7 @@ describe('npm start, on one data directory', () => {
     await first.untilReady();
     const { live_key, database_url } = first.local();
     const running = first.runningProcesses();
-    expect(running).toHaveLength(6);
+    expect(running).toHaveLength(7);
     expect(await first.stop()).toBe(0);
     expect(running.filter((pid) => startOf(pid) !== undefined)).toEqual([]);
 
@@ -116,7 +117,7 @@ describe('npm start, on one data directory', () => {
     const next = launch(dataDir, port);
     await next.untilReady();
     expect(left.filter((pid) => startOf(pid) !== undefined)).toEqual([]);
-    expect(next.runningProcesses()).toHaveLength(6);
+    expect(next.runningProcesses()).toHaveLength(7);
   });
 
   it('takes no other process for its database server, and leaves it alone', async () => {
@@ -140,7 +141,7 @@ describe('npm start, on one data directory', () => {
     expect(second.output.join('\n')).toContain(
       `Another launcher (pid ${first.pid}) runs on this data directory`,
     );
-    expect(first.runningProcesses()).toHaveLength(6);
+    expect(first.runningProcesses()).toHaveLength(7);
   });
 
   it('waits for a launcher that is stopping instead of refusing', async () => {
@@ -160,7 +161,7 @@ describe('npm start, beside others', () => {
     const [one, other] = [launch(newDataDir(), onePort), launch(newDataDir(), otherPort)];
     await Promise.all([one.untilReady(), other.untilReady()]);
     await one.stop();
-    expect(other.runningProcesses()).toHaveLength(6);
+    expect(other.runningProcesses()).toHaveLength(7);
     expect(await countSeeds(other.local().database_url)).toBe(1);
   });
 

@@ -20,6 +20,7 @@ export interface LocalJson {
   live_key: string;
   database_url: string;
   redis_url: string;
+  job_system_url: string;
   processes: { name: string; pid: number }[];
 }
 
@@ -94,7 +95,7 @@ export class Launcher {
 
   /** Every process of the stack that runs now, servers included. */
   runningProcesses(): number[] {
-    const records = ['api', 'dashboard', 'worker', 'mail', 'postgres', 'redis'].map((name) =>
+    const records = ['api', 'dashboard', 'worker', 'mail', 'jobs', 'postgres', 'redis'].map((name) =>
       JSON.parse(readFileSync(join(this.#dataDir, 'run', `${name}.json`), 'utf8')),
     );
     return records.map((record) => record.pid).filter((pid) => startOf(pid) !== undefined);
@@ -112,7 +113,7 @@ export class Launcher {
 
 let lastPort = 20_000 + (process.pid % 500) * 20;
 
-/** A port that is free together with the two that follow it. */
+/** A port that is free together with the four that follow it. */
 export async function choosePortRange(): Promise<number> {
   for (;;) {
     lastPort += 5;

@@ -13,6 +13,7 @@ import { CallPage } from './pages/call.tsx';
 import { CallsPage } from './pages/calls.tsx';
 import { ClaimPage } from './pages/claim.tsx';
 import { ClaimsPage } from './pages/claims.tsx';
+import { ConnectionsPage } from './pages/connections.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
 import { IngestSourcesPage } from './pages/ingest-sources.tsx';
 import { LeadPage } from './pages/lead.tsx';
@@ -40,6 +41,7 @@ const pages: Record<string, (values: Record<string, string>) => ReactNode> = {
   '/settings/webhooks/:id': ({ id = '' }) => <WebhookPage webhookId={id} />,
   '/settings/api-keys': () => <ApiKeysPage />,
   '/settings/ingest-sources': () => <IngestSourcesPage />,
+  '/settings/connections': () => <ConnectionsPage />,
   '/settings/organizations': () => <OrganizationsPage />,
   '/settings/organizations/:id': ({ id = '' }) => <OrganizationPage organizationId={id} />,
   '/audit-log': () => <AuditLogPage />,

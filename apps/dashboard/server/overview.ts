@@ -25,15 +25,20 @@ function idsFrom(ms: number): { prefixed: string; uuid: string } {
 /** $1 organization or null, $2 and $3 the scope (for the planner; row-level security says the same), $4 a bound. */
 const callsToday = `
   with recent as (
-    select c.status, c.intent, c.urgency, c.qualified, c.dispatch_action, c.dispatch_status,
+    select c.status, c.intent, c.urgency, c.qualified,
+           -- Of a call that has joined another one, what became of that one.
+           coalesce(first.dispatch_action, c.dispatch_action) as dispatch_action,
+           coalesce(first.dispatch_status, c.dispatch_status) as dispatch_status,
            (coalesce(c.started_at, c.created_at) at time zone o.timezone) as local_time,
            (now() at time zone o.timezone)::date as today
-    from calls c join organizations o using (organization_id)
+    from calls c
+    join organizations o using (organization_id)
+    left join calls first on first.call_id = c.joined_call_id
     where c.tenant_id = $2 and c.environment = $3 and c.call_id > $4
       and ($1::uuid is null or c.organization_id = $1)
   ), of_today as (
     select *, case
-      when dispatch_action = 'auto_dispatch' then 'dispatched'
+      when dispatch_status = 'dispatched' then 'dispatched'
       when dispatch_action = 'none' then 'not_qualified'
       when dispatch_action = 'review' or status in ('needs_review', 'failed') then 'review'
       else 'in_progress' end as outcome

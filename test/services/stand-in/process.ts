@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 
 // A process as the launcher expects it: says when it is ready, stops on SIGTERM, ends with the channel.
 const portVariable = process.argv[2];
-const server = createServer((_request, response) => response.end(JSON.stringify(process.env)));
+// As the API, it has no connections and takes new ones.
+const server = createServer(({ url }, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(url?.startsWith('/api/v1/connections') ? { data: [] } : process.env));
+});
 const isReady = () => {
   process.stdout.write(
     `${JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'is ready' })}\n`,

@@ -30,6 +30,7 @@ const settings: Entry[] = [
   { to: '/settings/webhooks', icon: 'hook', label: 'Webhooks' },
   { to: '/settings/api-keys', icon: 'key', label: 'API keys', adminOnly: true },
   { to: '/settings/ingest-sources', icon: 'plug', label: 'Ingest sources', adminOnly: true },
+  { to: '/settings/connections', icon: 'link', label: 'Connections', adminOnly: true },
   { to: '/settings/organizations', icon: 'building', label: 'Organizations' },
 ];
 

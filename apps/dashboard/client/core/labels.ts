@@ -1,5 +1,6 @@
 import type { CallRecord } from '#features/calls/schemas';
 import type { ClaimRecord, ScopeItemRecord } from '#features/claims/schemas';
+import type { ConnectionRecord } from '#features/connections/schemas';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
 import type { CallIntent, DisqualifyReason, PipelineStage, ServiceLine, Urgency } from '#features/taxonomy';
@@ -190,6 +191,10 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   'review.received': 'Review received',
   'connection.failing': 'Connection failing',
   'audit.log.event': 'Audit log entry',
+};
+
+export const connectionKindLabels: Record<ConnectionRecord['kind'], string> = {
+  http_job_system: 'Job system',
 };
 
 export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {

@@ -201,7 +201,7 @@ function DispatchCard({ call }: { call: CallRecord }) {
             'Belongs to',
             call.joined_call_id && <Link to={`/calls/${call.joined_call_id}`}>an earlier call</Link>,
           ],
-          ['Job', dispatch.job_external_ref && <code>{dispatch.job_external_ref}</code>],
+          ['Job', dispatch.job_external_ref ? <code key="j">{dispatch.job_external_ref}</code> : 'None'],
           ['Decided by', humanize(dispatch.decided_by)],
           ['Decided', <Time key="t" at={dispatch.decided_at} organizationId={call.organization_id} />],
         ]}

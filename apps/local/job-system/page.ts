@@ -1,0 +1,41 @@
+import type { Job } from './jobs.ts';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function row({ job_ref, taken_at, cancelled_at, facts }: Job, dashboardUrl: string): string {
+  const cells = [
+    job_ref,
+    `${taken_at.slice(0, 19).replace('T', ' ')} UTC`,
+    `${facts.classification.intent}, ${facts.classification.urgency}`,
+    [facts.caller.name, facts.caller.number].filter(Boolean).join(', '),
+    facts.address ?? '',
+    facts.summary,
+    cancelled_at ? 'cancelled' : 'taken',
+  ].map((text) => `<td>${escaped(text)}</td>`);
+  const call = `${dashboardUrl}/calls/${encodeURIComponent(facts.call_id)}`;
+  return `<tr>${cells.join('')}<td><a href="${escaped(call)}">the call</a></td></tr>`;
+}
+
+/** The jobs that were taken, newest first; it looks again every five seconds. */
+export function jobsPage(jobs: readonly Job[], dashboardUrl: string): string {
+  const heads = ['Job', 'Taken', 'Work', 'Caller', 'Address', 'Summary', 'State', ''];
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="5">
+<title>Job system</title>
+<style>
+  body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; }
+  table { border-collapse: collapse; }
+  th, td { border-bottom: 1px solid #ccc; padding: .4rem .8rem; text-align: left; vertical-align: top; }
+</style>
+<h1>Job system</h1>
+<p>A small job system beside the product, for trying things: each dispatched call becomes a job here.</p>
+<table>
+<tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>
+${jobs.map((job) => row(job, dashboardUrl)).join('\n') || '<tr><td colspan="8">No job yet.</td></tr>'}
+</table>
+</html>
+`;
+}
