@@ -414,7 +414,8 @@ class SentenceReader {
     const too = alsoWords.test(quoteBetween(this.#read, 0, this.#read.tokens.length));
     const same = last === undefined && this.#pending.some((one) => one.clause.same);
     const model = last ?? (too || same ? this.#memory.lastSentence.at(-1) : undefined);
-    if (model === undefined || model.material?.implied) return;
+    // Neither a machine's work nor work that needs no thing is another thing's.
+    if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
       if (too || (same && clause.same)) return true;
