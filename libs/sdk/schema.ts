@@ -3898,6 +3898,8 @@ export interface components {
              * @example []
              */
             joined_call_ids: string[];
+            /** @description The requests by which the call was to become a job, oldest first. Left out of lists. */
+            dispatch_attempts?: components["schemas"]["CallDispatchAttempt"][];
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
@@ -3995,6 +3997,39 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             decided_at: string;
+        };
+        CallDispatchAttempt: {
+            number: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            at: string;
+            /**
+             * @description null: the operator's job system.
+             * @example con_01k5tq9v2zr4m
+             */
+            connection_id: string | null;
+            /**
+             * @description `pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made.
+             * @example created
+             * @enum {string}
+             */
+            outcome: "pending" | "created" | "found" | "refused" | "unknown" | "dry_run";
+            /** @example 201 */
+            status_code: number | null;
+            /** @example 84 */
+            duration_ms: number | null;
+            /** @example null */
+            error: string | null;
+            /**
+             * @description What would have been sent, of a dry run.
+             * @example null
+             */
+            request: {
+                [key: string]: unknown;
+            } | null;
         };
         CallTranscript: {
             call_id: string;
@@ -8331,6 +8366,18 @@ export interface operations {
                      *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "joined_call_id": null,
                      *           "joined_call_ids": [],
+                     *           "dispatch_attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "at": "2026-03-14T09:26:53.589Z",
+                     *               "connection_id": "con_01k5tq9v2zr4m",
+                     *               "outcome": "created",
+                     *               "status_code": 201,
+                     *               "duration_ms": 84,
+                     *               "error": null,
+                     *               "request": null
+                     *             }
+                     *           ],
                      *           "ai_run": {
                      *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *             "task": "classify-call",
@@ -8452,6 +8499,18 @@ export interface operations {
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "joined_call_id": null,
                      *       "joined_call_ids": [],
+                     *       "dispatch_attempts": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "connection_id": "con_01k5tq9v2zr4m",
+                     *           "outcome": "created",
+                     *           "status_code": 201,
+                     *           "duration_ms": 84,
+                     *           "error": null,
+                     *           "request": null
+                     *         }
+                     *       ],
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -8636,6 +8695,18 @@ export interface operations {
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "joined_call_id": null,
                      *       "joined_call_ids": [],
+                     *       "dispatch_attempts": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "connection_id": "con_01k5tq9v2zr4m",
+                     *           "outcome": "created",
+                     *           "status_code": 201,
+                     *           "duration_ms": 84,
+                     *           "error": null,
+                     *           "request": null
+                     *         }
+                     *       ],
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -10031,7 +10102,7 @@ export interface operations {
                      *         {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": 200,
+                     *           "status_code": 201,
                      *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
@@ -10108,7 +10179,7 @@ export interface operations {
                      *         {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": 200,
+                     *           "status_code": 201,
                      *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,
@@ -10200,7 +10271,7 @@ export interface operations {
                      *         {
                      *           "number": 1,
                      *           "at": "2026-03-14T09:26:53.589Z",
-                     *           "status_code": 200,
+                     *           "status_code": 201,
                      *           "duration_ms": 12,
                      *           "error": null,
                      *           "manual": false,

@@ -254,6 +254,9 @@ describe('one call is one job', () => {
       expect(call.dispatch).toMatchObject({ status: 'dispatched', job_external_ref: 'JOB-1' });
       expect(system.jobs).toHaveLength(1);
       expect(system.creations()).toHaveLength(1);
+      expect(call.dispatch_attempts).toMatchObject([
+        { number: 1, outcome: 'found', status_code: 200, error: null, request: null },
+      ]);
       expect(system.lookUps().map(({ query, signed }) => [query.get('call_id'), signed])).toEqual([
         [call.call_id, true],
       ]);
@@ -403,12 +406,13 @@ describe('a dry run', () => {
       reason: 'the job system is on dry run: nothing was sent',
     });
     expect(system.requests).toEqual([]);
-    const { rows } = await stack.system.pool.query<{ outcome: string; request: { call_id: string } }>(
-      'select outcome, request from dispatch_attempts where call_id = $1',
-      [call.call_id],
-    );
-    expect(rows).toMatchObject([
-      { outcome: 'dry_run', request: { call_id: call.call_id, caller: { name: 'Dana Whitfield' } } },
+    expect(call.dispatch_attempts).toMatchObject([
+      {
+        number: 1,
+        outcome: 'dry_run',
+        status_code: null,
+        request: { call_id: call.call_id, caller: { name: 'Dana Whitfield' } },
+      },
     ]);
     expect(await alertsAbout(call.call_id)).toMatchObject([
       { kind: 'call.emergency_needs_review', severity: 'critical' },

@@ -9,6 +9,7 @@ import type {
   CallRecord,
   Classification,
   Dispatch,
+  DispatchAttempt,
   Extracted,
   ListCalls,
   TranscriptRecord,
@@ -64,8 +65,17 @@ const joinedCallIds = sql<string[]>`array(
   select further.call_id from calls further where further.joined_call_id = calls.call_id
   order by further.call_id limit 100)`.as('joined_call_ids');
 
+/** The requests by which the call was to become a job, as JSON in the order of the reference. */
+const dispatchAttempts = sql<DispatchAttempt[]>`(
+  select coalesce(json_agg(json_build_object('number', a.number,
+    'at', to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'connection_id', a.connection_id,
+    'outcome', a.outcome, 'status_code', a.status_code, 'duration_ms', a.duration_ms, 'error', a.error,
+    'request', a.request) order by a.number), '[]')
+  from dispatch_attempts a where a.call_id = calls.call_id)`.as('dispatch_attempts');
+
 type CallRow = Row<'calls', (typeof callColumns)[number], CallJson> & {
   ai_run?: AiRunRecord | null;
+  dispatch_attempts?: DispatchAttempt[];
   joined_dispatch: JoinedDispatch | null;
   joined_call_ids: string[];
 };
@@ -133,7 +143,7 @@ export async function readCall(em: EntityManager, callId: string): Promise<CallR
   const [found] = await executePrepared(
     em,
     selectFrom(em, 'calls')
-      .select([...callColumns, joinedDispatch, joinedCallIds, aiRunColumn])
+      .select([...callColumns, joinedDispatch, joinedCallIds, dispatchAttempts, aiRunColumn])
       .$narrowType<CallJson>()
       .where('call_id', '=', callId),
   );

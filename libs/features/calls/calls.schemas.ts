@@ -24,6 +24,7 @@ export const callStatuses = [
   'recorded',
 ] as const;
 export const dispatchActions = ['auto_dispatch', 'review', 'none', 'joined'] as const;
+export const dispatchOutcomes = ['pending', 'created', 'found', 'refused', 'unknown', 'dry_run'] as const;
 export const dispatchStatuses = ['pending', 'dispatched', 'failed'] as const;
 
 export const classification = z
@@ -74,6 +75,29 @@ export const dispatch = z
   })
   .meta({ id: 'CallDispatch' });
 
+const dispatchAttempt = z
+  .object({
+    number: z.int(),
+    at: timestamp,
+    connection_id: z
+      .string()
+      .nullable()
+      .meta({ example: 'con_01k5tq9v2zr4m', description: "null: the operator's job system." }),
+    outcome: z.enum(dispatchOutcomes).meta({
+      example: 'created',
+      description:
+        '`pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made.',
+    }),
+    status_code: z.int().nullable().meta({ example: 201 }),
+    duration_ms: z.int().nullable().meta({ example: 84 }),
+    error: z.string().nullable().meta({ example: null }),
+    request: z.looseObject({}).nullable().meta({
+      example: null,
+      description: 'What would have been sent, of a dry run.',
+    }),
+  })
+  .meta({ id: 'CallDispatchAttempt' });
+
 export const call = z
   .object({
     call_id: z.string(),
@@ -111,6 +135,9 @@ export const call = z
     joined_call_ids: z.array(z.string()).meta({
       example: [],
       description: 'The further calls that belong to the lead and job of this one, at most 100.',
+    }),
+    dispatch_attempts: z.array(dispatchAttempt).optional().meta({
+      description: 'The requests by which the call was to become a job, oldest first. Left out of lists.',
     }),
     ai_run: aiRunField,
     metadata,
@@ -162,3 +189,4 @@ export type Extracted = z.output<typeof extracted>;
 export type Dispatch = z.output<typeof dispatch>;
 export type ListCalls = z.output<typeof listCalls>;
 export type TranscriptRecord = z.output<typeof transcript>;
+export type DispatchAttempt = z.output<typeof dispatchAttempt>;

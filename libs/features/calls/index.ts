@@ -1,4 +1,4 @@
 export { Call } from './call.entity.ts';
 export { announceQualified } from './call.events.ts';
-export type { Classification, Extracted } from './calls.schemas.ts';
+export type { Classification, DispatchAttempt, Extracted } from './calls.schemas.ts';
 export { type IncomingCall, receiveCall } from './receive-call.ts';

@@ -1,9 +1,10 @@
+import type { DispatchAttempt } from '#features/calls';
 import { type ConnectionKindName, kindsOf } from '#features/connections';
 import type { DispatchPolicy } from '#features/organizations';
 import { type Context, query, queryAtCommit, type Row, read, type Tx, transaction } from '#platform/db';
 
 /** The outcome `pending` is that of a request which may be under way, or whose worker has died. */
-type Outcome = 'pending' | 'created' | 'found' | 'refused' | 'unknown' | 'dry_run';
+type Outcome = DispatchAttempt['outcome'];
 
 /** A call that is to become a job, the connection that takes it, and its last request. */
 export interface DispatchableCall
