@@ -107,7 +107,7 @@ describe('sending a claim in', () => {
       loss_date: '2026-03-12',
       scope_item_count: null,
       rooms_documented: [],
-      review_url: `${stack.config.dashboardUrl}/claims/${record.claim_id}`,
+      review_url: `${stack.config.dashboardUrl}/claims/${record.claim_id}?environment=live`,
     });
     expect(record.documents.map((document) => document.document_id)).toEqual(['document_1', 'document_2']);
     expect(record.photos).toEqual([

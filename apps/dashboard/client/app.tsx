@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Failure, Loading } from './components/feedback.tsx';
 import { Shell } from './components/shell.tsx';
-import { Toasts } from './components/toasts.tsx';
-import { ApiError, restoreSession, sessionStore } from './core/api.ts';
+import { Toasts, toastError } from './components/toasts.tsx';
+import { ApiError, restoreSession, sessionStore, switchEnvironment } from './core/api.ts';
 import { OrganizationsProvider } from './core/organizations.tsx';
 import { matchPath, usePath } from './core/router.tsx';
 import { AlertsPage } from './pages/alerts.tsx';
@@ -58,6 +58,12 @@ function CurrentPage() {
   return <NotFoundPage />;
 }
 
+/** The environment that an address names, as the links in events do. */
+function environmentOfAddress(): 'live' | 'test' | null {
+  const named = new URLSearchParams(location.search).get('environment');
+  return named === 'live' || named === 'test' ? named : null;
+}
+
 export function App() {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
   const [error, setError] = useState<ApiError>();
@@ -71,6 +77,14 @@ export function App() {
     );
   }, [round]);
 
+  const named = environmentOfAddress();
+  const elsewhere = session && named !== null && named !== session.environment;
+  useEffect(() => {
+    if (!elsewhere) return;
+    switchEnvironment(named, location.href).catch((caught: unknown) => toastError(caught));
+  }, [elsewhere, named]);
+
+  if (elsewhere) return <Loading />;
   if (error && !session) return <Failure error={error} retry={() => setRound((n) => n + 1)} />;
   if (session === undefined) return <Loading />;
   if (session === null) return <LoginPage />;

@@ -7,13 +7,14 @@ import { type Cursors, findPage, type Page } from '#platform/http';
 import { Claim, type StoredScope } from './claim.entity.ts';
 import type { ClaimRecord, ListClaims, ScopeRecord } from './claims.schemas.ts';
 
-/** The page of the dashboard on which a person reviews the claim. */
-export function reviewUrlOf(dashboardUrl: string, claimId: string): string {
-  return `${dashboardUrl}/claims/${claimId}`;
+/** The page of the dashboard on which a person reviews the claim, in the environment that the claim is in. */
+export function reviewUrlOf(dashboardUrl: string, environment: string, claimId: string): string {
+  return `${dashboardUrl}/claims/${claimId}?environment=${environment}`;
 }
 
 const claimColumns = [
   'claim_id',
+  'environment',
   'organization_id',
   'job_external_ref',
   'loss_type',
@@ -58,7 +59,7 @@ function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: Claim
     })),
     photos: row.photos,
     status: row.status,
-    review_url: reviewUrlOf(dashboardUrl, row.claim_id),
+    review_url: reviewUrlOf(dashboardUrl, row.environment, row.claim_id),
     scope_item_count: row.scope_item_count,
     rooms_documented: row.rooms_documented,
     ...(aiRun !== undefined && { ai_run: aiRun }),

@@ -146,7 +146,7 @@ export function createExtractClaimScopeHandler({
             loss_type: current.lossType ?? null,
             scope_item_count: scope.scope_items.length,
             rooms_documented: current.roomsDocumented,
-            review_url: reviewUrlOf(dashboardUrl, subjectId),
+            review_url: reviewUrlOf(dashboardUrl, tx.environment, subjectId),
           },
         });
       });

@@ -91,13 +91,14 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     }
     const organizationId = named ?? organizationOf(source, message.account) ?? onlyOrganizationOf(source);
     if (!organizationId) return unknownAccount(message.account);
-    const { platform, externalReviewId, rating, author, text, createdAt } = message;
+    const { platform, externalReviewId, rating, statedRating, author, text, createdAt } = message;
     await receiveReview(tx, {
       platform,
       externalReviewId,
       organizationId,
       sourceId: source.sourceId,
       rating,
+      statedRating,
       author,
       text,
       reviewedAt: createdAt,

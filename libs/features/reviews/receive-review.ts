@@ -11,6 +11,8 @@ export interface IncomingReview extends ReviewVersion {
   externalReviewId: string;
   organizationId: string;
   sourceId: string;
+  /** What was given instead of whole stars; kept in the review's metadata. */
+  statedRating: string | null;
 }
 
 /** What customers wrote, and who: hashes in the audit log. */
@@ -71,8 +73,11 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
   const known = found && (await lock(tx, Review, found.position));
   const before = known ? tracked(known) : {};
   if (known && !known.revise(version)) return;
+  const metadata: Record<string, string> =
+    incoming.statedRating === null ? {} : { stated_rating: incoming.statedRating };
+  if (known) known.metadata = metadata;
   const review =
-    known ?? addReview(tx, { ...version, ...identity, reviewId: await freeId(tx, plainId, identity) });
+    known ?? addReview(tx, { ...version, ...identity, metadata, reviewId: await freeId(tx, plainId, identity) });
   review.updatedAt = new Date();
   audit(tx, {
     action: known ? 'review.updated' : 'review.received',
@@ -92,7 +97,7 @@ async function freeId(tx: Tx, plainId: string, identity: Record<string, string>)
 function addReview(
   tx: Tx,
   fields: ReviewVersion &
-    Pick<Review, 'reviewId' | 'platform' | 'platformReviewId' | 'organizationId' | 'sourceId'>,
+    Pick<Review, 'reviewId' | 'platform' | 'platformReviewId' | 'organizationId' | 'sourceId' | 'metadata'>,
 ): Review {
   const now = new Date();
   const review = tx.em.create(Review, {
@@ -103,7 +108,6 @@ function addReview(
     sentiment: null,
     topics: [],
     version: 1,
-    metadata: {},
     createdAt: now,
     updatedAt: now,
   });

@@ -146,10 +146,13 @@ export async function logOut(): Promise<void> {
   location.assign('/');
 }
 
-export async function switchEnvironment(environment: SessionRecord['environment']): Promise<void> {
+/** Shows the other environment, from its overview: the record on screen does not exist there, unless `then` is it. */
+export async function switchEnvironment(
+  environment: SessionRecord['environment'],
+  then: string = '/',
+): Promise<void> {
   await call('PATCH', '/app/api/session', { body: { environment } });
-  // The record on screen does not exist in the other environment.
-  location.assign('/');
+  location.assign(then);
 }
 
 /** `?a=b&c=d` of what is set. */

@@ -90,6 +90,7 @@ function readReview(value: unknown, reviewName: string | null, locationName: str
     account: locationName,
     organizationId: null,
     rating: stars === 0 ? null : stars,
+    statedRating: null,
     author: review.reviewer?.displayName ?? null,
     text: review.comment,
     createdAt: review.createTime,

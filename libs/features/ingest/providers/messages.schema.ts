@@ -81,7 +81,10 @@ const reviewMessageSchema = z.object({
   account: identifier.nullable(),
   /** Named by the sender itself (`reviews_generic`); to be checked against the source. */
   organizationId: identifier.nullable(),
+  /** Whole stars as they were given; null where there are none. */
   rating: z.int().min(1).max(5).nullable(),
+  /** What was given instead of whole stars, such as `4.5`. */
+  statedRating: z.string().nullable(),
   author: z.string().nullable(),
   text: z.string().nullable(),
   createdAt: z.date().nullable(),

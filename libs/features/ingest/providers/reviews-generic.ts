@@ -4,7 +4,6 @@ import {
   looseIdentifier,
   looseName,
   looseText,
-  readInteger,
   readPayload,
   requiredIdentifier,
   requiredInstant,
@@ -16,11 +15,17 @@ const payload = z.object({
   platform: requiredIdentifier,
   external_review_id: requiredIdentifier,
   organization_id: looseIdentifier,
-  rating: z.preprocess((value) => readInteger(value, 1, 5), z.int().nullable()),
+  rating: looseText,
   author: looseName,
   text: looseText,
   created_at: requiredInstant,
 });
+
+/** One to five stars; nothing is rounded, since the customer would be told of stars that nobody gave. */
+function wholeStars(rating: string | null): number | null {
+  const stars = Number(rating?.trim() || Number.NaN);
+  return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : null;
+}
 
 /** Reviews of any listing platform, in our own shape. */
 export const reviewsGeneric = defineProvider({
@@ -30,6 +35,7 @@ export const reviewsGeneric = defineProvider({
 
   parse({ rawBody }) {
     const review = readPayload(payload, readJson(rawBody));
+    const rating = wholeStars(review.rating);
     return [
       {
         type: 'review',
@@ -37,7 +43,8 @@ export const reviewsGeneric = defineProvider({
         externalReviewId: review.external_review_id,
         account: null,
         organizationId: review.organization_id,
-        rating: review.rating,
+        rating,
+        statedRating: rating === null ? (review.rating?.slice(0, 40) ?? null) : null,
         author: review.author,
         text: review.text,
         createdAt: review.created_at,
