@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { resourceGroups } from '#features/tenants';
 import {
   type ApiDescription,
   describeApi,
@@ -68,8 +69,25 @@ const tags: ApiDescription['tags'] = [
     name: 'Connections',
     description: 'Systems of yours that we call: where dispatched calls become jobs.',
   },
+  {
+    name: 'Features',
+    description: 'Which groups are live, which are on the roadmap, and which are on for the account.',
+  },
   { name: 'Documentation', description: 'This document.' },
 ];
+
+/** A group of the core says whether it is live for everybody or on the roadmap. */
+function marked(tag: ApiDescription['tags'][number]): ApiDescription['tags'][number] {
+  const found = resourceGroups.find(({ group }) => group === tag.name);
+  if (!found) return tag;
+  return found.feature === null
+    ? { ...tag, description: `**Live.** ${tag.description}`, 'x-status': 'live' }
+    : {
+        ...tag,
+        description: `**Roadmap:** switched on per account (\`GET /features\`). ${tag.description}`,
+        'x-status': 'roadmap',
+      };
+}
 
 /** Describes the API; the tags that no endpoint has are left out. */
 export function apiDescription(routes: readonly Route[], basePath: string): ApiDescription {
@@ -80,7 +98,7 @@ export function apiDescription(routes: readonly Route[], basePath: string): ApiD
     description,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     basePath,
-    tags: tags.filter((tag) => used.has(tag.name) || tag.name === eventTag),
+    tags: tags.filter((tag) => used.has(tag.name) || tag.name === eventTag).map(marked),
     routes,
     webhooks: describeWebhooks(eventTag),
   };

@@ -9,10 +9,10 @@ import {
 import { jobs } from '#features/job-catalog';
 import { createApiKey, revokeApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
-import { createTenant, createUser } from '#features/tenants';
+import { createTenant, createUser, listFeatures, switchFeature, tenantFeatures } from '#features/tenants';
 import { startRecovery } from '#features/webhooks';
 import { verifyAudit } from '#platform/audit';
-import type { Environment } from '#platform/db';
+import { type Environment, read } from '#platform/db';
 import { jobStates, queueNames } from '#platform/jobs';
 import { countJobs, type JobChange, maxJobsListed } from '#platform/queue';
 import { type KeyScope, keyScopes } from '#platform/wire';
@@ -127,6 +127,22 @@ export const commands: Record<string, Command> = {
           test_organization_id: sandbox.organization_id,
         },
       };
+    },
+  },
+  'tenants features': {
+    synopsis: '--tenant <id> [--enable <feature,…>] [--disable <feature,…>]',
+    summary: 'Show which groups are live or on the roadmap, and switch those on the roadmap.',
+    options: { tenant: text, enable: text, disable: text },
+    async run(tools, values) {
+      const ctx = tools.actingFor(required(values, 'tenant'), 'live');
+      const named = (name: 'enable' | 'disable') =>
+        (optional(values, name)?.split(',') ?? []).map((each) =>
+          oneOf({ [name]: each.trim() }, name, tenantFeatures),
+        );
+      const [on, off] = [named('enable'), named('disable')];
+      for (const feature of on) await switchFeature(ctx, feature, true);
+      for (const feature of off) await switchFeature(ctx, feature, false);
+      return { value: (await read(ctx, (em) => listFeatures({ em, tenantId: ctx.tenantId }))).data };
     },
   },
   'keys create': {

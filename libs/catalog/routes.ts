@@ -12,7 +12,7 @@ import { organizationRoutes } from '#features/organizations/routes';
 import { outreachRoutes } from '#features/outreach/routes';
 import { prospectRoutes } from '#features/prospects/routes';
 import { reviewRoutes } from '#features/reviews/routes';
-import { healthRoutes } from '#features/tenants/routes';
+import { featureRoutes, healthRoutes } from '#features/tenants/routes';
 import type { CheckUrl } from '#features/webhooks';
 import { webhookRoutes } from '#features/webhooks/routes';
 import type { EmailConfig } from '#platform/config';
@@ -32,6 +32,7 @@ export interface RouteServices {
 export function routes(services: RouteServices): Route[] {
   const listing = (list: string) => ({ ...services, cursors: services.cursors(list) });
   const health = healthRoutes();
+  const features = featureRoutes();
   const organizations = organizationRoutes(listing('organizations'));
   const leads = leadRoutes(listing('leads'));
   const prospects = prospectRoutes(listing('prospects'));
@@ -135,5 +136,7 @@ export function routes(services: RouteServices): Route[] {
     connections.update,
     connections.remove,
     connections.test,
+
+    features.list,
   ];
 }

@@ -166,7 +166,7 @@ export interface paths {
         };
         /**
          * List prospects
-         * @description Needs the scope `read`. Part of the feature `prospects`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account.
          */
         get: operations["listProspects"];
         put?: never;
@@ -186,7 +186,7 @@ export interface paths {
         };
         /**
          * Fetch a prospect
-         * @description Needs the scope `read`. Part of the feature `prospects`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account.
          */
         get: operations["getProspect"];
         put?: never;
@@ -206,7 +206,7 @@ export interface paths {
         };
         /**
          * List mails, sequences, suppressions, replies and deliverability events
-         * @description Needs the scope `read`. Part of the feature `outreach`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `outreach`, which is switched on per account.
          */
         get: operations["listOutreach"];
         put?: never;
@@ -214,7 +214,7 @@ export interface paths {
          * Create a mail, a sequence or a suppression
          * @description A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.
          *
-         *     Needs the scope `write`. Part of the feature `outreach`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
          */
         post: operations["createOutreach"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         };
         /**
          * Fetch a mail, sequence, suppression, reply or deliverability event
-         * @description Needs the scope `read`. Part of the feature `outreach`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `outreach`, which is switched on per account.
          */
         get: operations["getOutreach"];
         put?: never;
@@ -256,7 +256,7 @@ export interface paths {
          * Draft a mail whose drafting has failed
          * @description Answers at once; `status` tells when the draft is there.
          *
-         *     Needs the scope `write`. Part of the feature `outreach`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
          */
         post: operations["draftOutreach"];
         delete?: never;
@@ -278,7 +278,7 @@ export interface paths {
          * Send a mail, or enrol prospects in a sequence
          * @description A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).
          *
-         *     Needs the scope `write`. Part of the feature `outreach`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
          */
         post: operations["sendOutreach"];
         delete?: never;
@@ -298,7 +298,7 @@ export interface paths {
          * List content items
          * @description Without their revisions.
          *
-         *     Needs the scope `read`. Part of the feature `content`, which is switched on per account.
+         *     Needs the scope `read`. On the roadmap: part of the feature `content`, which is switched on per account.
          */
         get: operations["listContent"];
         put?: never;
@@ -306,7 +306,7 @@ export interface paths {
          * Ask for a text
          * @description Answers at once; `status` tells when the first draft is there.
          *
-         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
          */
         post: operations["createContent"];
         delete?: never;
@@ -324,7 +324,7 @@ export interface paths {
         };
         /**
          * Fetch a content item with its revisions
-         * @description Needs the scope `read`. Part of the feature `content`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `content`, which is switched on per account.
          */
         get: operations["getContent"];
         put?: never;
@@ -348,7 +348,7 @@ export interface paths {
          * Draft a text whose drafting has failed
          * @description Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.
          *
-         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
          */
         post: operations["draftContent"];
         delete?: never;
@@ -370,7 +370,7 @@ export interface paths {
          * Revise a text
          * @description With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.
          *
-         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
          */
         post: operations["reviseContent"];
         delete?: never;
@@ -392,7 +392,7 @@ export interface paths {
          * Publish one revision of a text
          * @description Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. In the sandbox it is recorded only.
          *
-         *     Needs the scope `write`. Part of the feature `content`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
          */
         post: operations["publishContent"];
         delete?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Needs the scope `read`. Part of the feature `calls`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
          */
         get: operations["listCalls"];
         put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * Fetch a call
-         * @description Needs the scope `read`. Part of the feature `calls`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
          */
         get: operations["getCall"];
         put?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * Fetch a call's transcript
-         * @description Needs the scope `read`. Part of the feature `calls`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
          */
         get: operations["getCallTranscript"];
         put?: never;
@@ -474,7 +474,7 @@ export interface paths {
          * Classify a call again
          * @description Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.
          *
-         *     Needs the scope `write`. Part of the feature `calls`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `calls`, which is switched on per account.
          */
         post: operations["classifyCall"];
         delete?: never;
@@ -494,7 +494,7 @@ export interface paths {
          * List claims
          * @description Without the documents' texts.
          *
-         *     Needs the scope `read`. Part of the feature `claims`, which is switched on per account.
+         *     Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
          */
         get: operations["listClaims"];
         put?: never;
@@ -502,7 +502,7 @@ export interface paths {
          * Send in a claim's documents
          * @description Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.
          *
-         *     Needs the scope `write`. Part of the feature `claims`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
          */
         post: operations["createClaim"];
         delete?: never;
@@ -520,7 +520,7 @@ export interface paths {
         };
         /**
          * Fetch a claim
-         * @description Needs the scope `read`. Part of the feature `claims`, which is switched on per account.
+         * @description Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
          */
         get: operations["getClaim"];
         put?: never;
@@ -542,7 +542,7 @@ export interface paths {
          * Fetch a claim's scope of work
          * @description JSON, or one CSV line for each item with `Accept: text/csv`. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.
          *
-         *     Needs the scope `read`. Part of the feature `claims`, which is switched on per account.
+         *     Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
          */
         get: operations["getClaimScope"];
         put?: never;
@@ -566,7 +566,7 @@ export interface paths {
          * Extract the scope of a claim that has failed
          * @description Answers at once; `status` tells when the scope is there.
          *
-         *     Needs the scope `write`. Part of the feature `claims`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
          */
         post: operations["extractClaimScope"];
         delete?: never;
@@ -1163,6 +1163,28 @@ export interface paths {
          *     Needs the scope `admin`.
          */
         post: operations["testConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the resource groups and which are on
+         * @description Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["listFeatures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2802,7 +2824,7 @@ export interface components {
                  *     ]
                  */
                 rooms_documented: string[];
-                /** @example https://app.example.com/claims/clm_01k5tq9v2zr4m */
+                /** @example https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live */
                 review_url: string;
             };
         };
@@ -5022,6 +5044,27 @@ export interface components {
                  */
                 dry_run: boolean;
             };
+        };
+        FeatureList: {
+            data: {
+                /**
+                 * @description The tag of its endpoints.
+                 * @example Calls
+                 */
+                group: string;
+                /**
+                 * @example roadmap
+                 * @enum {string}
+                 */
+                status: "live" | "roadmap";
+                /**
+                 * @description The switch of a group on the roadmap; null: the group is live for everybody.
+                 * @example calls
+                 */
+                feature: ("prospects" | "content" | "outreach" | "calls" | "claims") | null;
+                /** @description Whether it is on for this account. */
+                enabled: boolean;
+            }[];
         };
         /**
          * @description An OpenAPI 3.1 document.
@@ -8810,7 +8853,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "status": "ready_for_review",
-                     *           "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *           "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live",
                      *           "scope_item_count": 23,
                      *           "rooms_documented": [
                      *             "Kitchen"
@@ -8940,7 +8983,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "status": "ready_for_review",
-                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live",
                      *       "scope_item_count": 23,
                      *       "rooms_documented": [
                      *         "Kitchen"
@@ -9035,7 +9078,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "status": "ready_for_review",
-                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live",
                      *       "scope_item_count": 23,
                      *       "rooms_documented": [
                      *         "Kitchen"
@@ -9252,7 +9295,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "status": "ready_for_review",
-                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live",
                      *       "scope_item_count": 23,
                      *       "rooms_documented": [
                      *         "Kitchen"
@@ -12134,6 +12177,56 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listFeatures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "group": "Calls",
+                     *           "status": "roadmap",
+                     *           "feature": "calls",
+                     *           "enabled": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getOpenApiDocument: {
         parameters: {
             query?: never;
@@ -12815,7 +12908,7 @@ export interface operations {
                  *           "Kitchen",
                  *           "Hallway"
                  *         ],
-                 *         "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m"
+                 *         "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live"
                  *       }
                  *     }
                  */

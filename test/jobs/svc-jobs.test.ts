@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makers } from '../api/endpoints.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { svc as runSvc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 
 let stack: TestStack;
@@ -19,21 +19,7 @@ interface Job {
   refused: string | null;
 }
 
-/** The command line in a process of its own, as an operator calls it. */
-function svc(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { adminDatabaseUrl, redisUrl, queuePrefix } = stack.config;
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: adminDatabaseUrl,
-    REDIS_URL: redisUrl,
-    SVC_QUEUE_PREFIX: queuePrefix,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['apps/cli/main.ts', ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
-}
+const svc = (...args: string[]) => runSvc(stack, ...args);
 
 async function listed(state: string): Promise<Job[]> {
   const { out } = await svc('jobs', 'list', '--state', state, '--tenant', tenant.tenantId, '--json');

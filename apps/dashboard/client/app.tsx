@@ -15,6 +15,7 @@ import { ClaimPage } from './pages/claim.tsx';
 import { ClaimsPage } from './pages/claims.tsx';
 import { ConnectionsPage } from './pages/connections.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
+import { FeaturesPage } from './pages/features.tsx';
 import { IngestSourcesPage } from './pages/ingest-sources.tsx';
 import { LeadPage } from './pages/lead.tsx';
 import { LeadsPage } from './pages/leads.tsx';
@@ -42,6 +43,7 @@ const pages: Record<string, (values: Record<string, string>) => ReactNode> = {
   '/settings/api-keys': () => <ApiKeysPage />,
   '/settings/ingest-sources': () => <IngestSourcesPage />,
   '/settings/connections': () => <ConnectionsPage />,
+  '/settings/features': () => <FeaturesPage />,
   '/settings/organizations': () => <OrganizationsPage />,
   '/settings/organizations/:id': ({ id = '' }) => <OrganizationPage organizationId={id} />,
   '/audit-log': () => <AuditLogPage />,

@@ -14,6 +14,7 @@ import { dashboardHeaders, requireSameOrigin } from './security.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 import { byPerson, createSessionGate, unlimited } from './session-principal.ts';
+import { switchFeatureRoute } from './switch-feature.ts';
 
 export interface DashboardOptions {
   config: Config;
@@ -47,7 +48,7 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
   });
   return createApi({
     basePath: apiPath,
-    routes: [overviewRoute, reviewClaimRoute, ...endpoints].map(byPerson),
+    routes: [overviewRoute, reviewClaimRoute, switchFeatureRoute, ...endpoints].map(byPerson),
     authenticate: gate.authenticate,
     rateLimiter: unlimited,
     secrets,

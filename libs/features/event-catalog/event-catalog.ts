@@ -138,7 +138,9 @@ export const eventCatalog = {
       loss_type: z.enum(lossTypes).nullable().meta({ example: 'water' }),
       scope_item_count: z.int().meta({ example: 23 }),
       rooms_documented: z.array(z.string()).meta({ example: ['Kitchen', 'Hallway'] }),
-      review_url: z.string().meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live' }),
+      review_url: z
+        .string()
+        .meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live' }),
     }),
   },
   'review.requested': {

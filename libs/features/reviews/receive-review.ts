@@ -77,7 +77,8 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
     incoming.statedRating === null ? {} : { stated_rating: incoming.statedRating };
   if (known) known.metadata = metadata;
   const review =
-    known ?? addReview(tx, { ...version, ...identity, metadata, reviewId: await freeId(tx, plainId, identity) });
+    known ??
+    addReview(tx, { ...version, ...identity, metadata, reviewId: await freeId(tx, plainId, identity) });
   review.updatedAt = new Date();
   audit(tx, {
     action: known ? 'review.updated' : 'review.received',

@@ -1,5 +1,7 @@
+import { read } from '#platform/db';
 import { route } from '#platform/http';
-import { type Health, health } from './tenants.schemas.ts';
+import { listFeatures } from './features.service.ts';
+import { featureList, type Health, health } from './tenants.schemas.ts';
 
 export function healthRoutes() {
   return {
@@ -26,6 +28,30 @@ export function healthRoutes() {
           scopes: [...ctx.scopes],
           timestamp: new Date().toISOString(),
         } satisfies Health,
+      }),
+    }),
+  };
+}
+
+export function featureRoutes() {
+  return {
+    list: route({
+      method: 'GET',
+      path: '/features',
+      operationId: 'listFeatures',
+      tag: 'Features',
+      summary: 'List the resource groups and which are on',
+      description:
+        'Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: null, body: null },
+      responses: { 200: featureList },
+      handler: async (ctx) => ({
+        status: 200,
+        body: await read(ctx, (em) => listFeatures({ em, tenantId: ctx.tenantId })),
       }),
     }),
   };

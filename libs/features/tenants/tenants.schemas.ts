@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keyScopes, timestamp, uuid } from '#platform/wire';
+import { tenantFeatures } from './resource-groups.ts';
 
 export const health = z
   .object({
@@ -13,3 +14,21 @@ export const health = z
   .meta({ id: 'Health' });
 
 export type Health = z.output<typeof health>;
+
+export const featureList = z
+  .object({
+    data: z.array(
+      z.object({
+        group: z.string().meta({ example: 'Calls', description: 'The tag of its endpoints.' }),
+        status: z.enum(['live', 'roadmap']).meta({ example: 'roadmap' }),
+        feature: z.enum(tenantFeatures).nullable().meta({
+          example: 'calls',
+          description: 'The switch of a group on the roadmap; null: the group is live for everybody.',
+        }),
+        enabled: z.boolean().meta({ description: 'Whether it is on for this account.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'FeatureList' });
+
+export type FeatureList = z.output<typeof featureList>;

@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
 import { newId, uuidv7 } from '#platform/ids';
 import { hashPassword } from './password.ts';
-
-/** Features that are switched per tenant; new tenants have them on. */
-export const tenantFeatures = ['prospects', 'content', 'outreach', 'calls', 'claims'] as const;
+import { tenantFeatures } from './resource-groups.ts';
 
 /** Makes a customer account, as the system role: there is no tenant yet whose rights could be asked. */
 export async function createTenant(system: Pool, name: string): Promise<string> {

@@ -19,7 +19,7 @@ export interface ApiDescription {
   license: { name: string; identifier: string };
   basePath: string;
   /** In the order of the documentation; every route's tag is one of them. */
-  tags: readonly { name: string; description: string }[];
+  tags: readonly { name: string; description: string; 'x-status'?: 'live' | 'roadmap' }[];
   routes: readonly Route[];
   /** What is sent to clients, by event type. */
   webhooks: ZodOpenApiPathsObject;
@@ -181,7 +181,7 @@ function needed(route: Route): string {
     route.scope === 'any' ? 'Needs a valid key of any scope.' : `Needs the scope \`${route.scope}\`.`;
   return route.feature === null
     ? right
-    : `${right} Part of the feature \`${route.feature}\`, which is switched on per account.`;
+    : `${right} On the roadmap: part of the feature \`${route.feature}\`, which is switched on per account.`;
 }
 
 function operationOf(
@@ -198,6 +198,7 @@ function operationOf(
     description: [route.description, needed(route)].filter(Boolean).join('\n\n'),
     security: isProtected ? [{ apiKey: route.scope === 'any' ? [] : [route.scope] }] : [],
     ...(isProtected && { 'x-required-scope': route.scope }),
+    'x-status': route.feature === null ? 'live' : 'roadmap',
     ...(route.feature !== null && { 'x-feature': route.feature }),
     requestParams: {
       ...(params && { path: params as z.ZodObject }),

@@ -28,6 +28,15 @@ export class Migration20261122120000_tenancy extends Migration {
       );
       ${forTenantToRead('tenants', { rows: 'tenant_id = (select app.tenant_id())' })}
 
+      -- The one change of its tenant that the application role may make; answers with what the switch was.
+      create function app.switch_feature(feature text, enabled boolean) returns boolean
+        language sql security definer set search_path = public, pg_temp
+        as $$ update tenants set features = features || jsonb_build_object(feature, enabled), updated_at = now()
+              where tenant_id = app.tenant_id()
+              returning coalesce((old.features ->> feature)::boolean, true) $$;
+      revoke execute on function app.switch_feature(text, boolean) from public;
+      grant execute on function app.switch_feature(text, boolean) to svc_app;
+
       create table users (
         user_id text collate "C" primary key,
         tenant_id uuid not null references tenants,

@@ -32,6 +32,7 @@ const settings: Entry[] = [
   { to: '/settings/ingest-sources', icon: 'plug', label: 'Ingest sources', adminOnly: true },
   { to: '/settings/connections', icon: 'link', label: 'Connections', adminOnly: true },
   { to: '/settings/organizations', icon: 'building', label: 'Organizations' },
+  { to: '/settings/features', icon: 'check', label: 'Features' },
 ];
 
 function Brand({ tenant }: { tenant?: string }) {

@@ -38,7 +38,9 @@ describe('a review in our own shape', () => {
     [11, null, '11'],
     ['five', null, 'five'],
   ])('has whole stars and nothing rounded: %o', (given, rating, statedRating) => {
-    expect(parse(changed('reviews-generic.json', { rating: given }))).toMatchObject([{ rating, statedRating }]);
+    expect(parse(changed('reviews-generic.json', { rating: given }))).toMatchObject([
+      { rating, statedRating },
+    ]);
   });
 
   it.each(['platform', 'external_review_id', 'created_at'])('is refused without %s', (field) => {

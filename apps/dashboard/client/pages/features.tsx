@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { FeatureList } from '#features/tenants/schemas';
+import { Badge } from '../components/badges.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
+import { Card, PageHead } from '../components/page.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { request, restoreSession } from '../core/api.ts';
+import { useResource } from '../core/resource.ts';
+import { useIsAdmin } from '../core/session.ts';
+
+export function FeaturesPage() {
+  const isAdmin = useIsAdmin();
+  const [busy, setBusy] = useState(false);
+  const { data, error, reload, set } = useResource<FeatureList>('/features');
+  async function switchTo(feature: string, enabled: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      set((await request<FeatureList>('POST', '/features/switch', { body: { feature, enabled } })).data);
+      // The menu shows what is on.
+      await restoreSession();
+      toast(enabled ? 'Switched on.' : 'Switched off.');
+    } catch (caught) {
+      toastError(caught);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <PageHead title="Features">
+        Live groups are on for everybody. Roadmap groups are switched here, for live and sandbox alike.
+      </PageHead>
+      <Card flush>
+        {data ? (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Group</th>
+                <th scope="col">Status</th>
+                <th scope="col">On</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map(({ group, status, feature, enabled }) => (
+                <tr key={group}>
+                  <td>{group}</td>
+                  <td>
+                    <Badge tone={status === 'live' ? 'good' : 'plain'}>
+                      {status === 'live' ? 'Live' : 'Roadmap'}
+                    </Badge>
+                  </td>
+                  <td>
+                    {feature === null ? (
+                      'Always'
+                    ) : (
+                      <label className="choice">
+                        <input
+                          type="checkbox"
+                          aria-label={group}
+                          checked={enabled}
+                          disabled={busy || !isAdmin}
+                          onChange={(event) => void switchTo(feature, event.target.checked)}
+                        />
+                        <span>{enabled ? 'On' : 'Off'}</span>
+                      </label>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : error ? (
+          <Failure error={error} retry={reload} />
+        ) : (
+          <Loading />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import type { TestStack } from './stack.ts';
+
+/** The command line in a process of its own, as an operator calls it. */
+export function svc(
+  { config }: Pick<TestStack, 'config'>,
+  ...args: string[]
+): Promise<{ code: number; out: string; err: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: config.adminDatabaseUrl,
+    REDIS_URL: config.redisUrl,
+    SVC_QUEUE_PREFIX: config.queuePrefix,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['apps/cli/main.ts', ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
