@@ -375,38 +375,14 @@ describe('a claim', () => {
   });
 });
 
-describe('a claim of the sandbox', () => {
-  it('is shown at the address that its event names, in whatever environment the session was', async () => {
-    await session.ask('PATCH', '/app/api/session', { body: { environment: 'test' } });
-    const organizations = await session.ask<{ data: { organization_id: string }[] }>(
-      'GET',
-      '/app/api/v1/organizations',
-    );
-    const made = await session.ask<{ claim_id: string; review_url: string }>('POST', '/app/api/v1/claims', {
-      body: {
-        organization_id: organizations.body.data[0]?.organization_id,
-        job_external_ref: 'JOB-SANDBOX-1',
-        documents: [{ kind: 'technician_notes', text: 'Kitchen 14x12. Vinyl removed.' }],
-      },
-    });
-    expect(made.body.review_url).toContain('?environment=test');
-    await session.ask('PATCH', '/app/api/session', { body: { environment: 'live' } });
-    const { pathname, search } = new URL(made.body.review_url);
-    await enter(`${pathname}${search}`);
-    await heading('JOB-SANDBOX-1').waitFor();
-    await page.getByRole('button', { name: 'Live', exact: true }).click();
-    await heading('Overview').waitFor();
-  });
-});
-
 describe('the features of the account', () => {
   it('are switched in the settings: the menu and the API follow', async () => {
     await enter('/settings/features');
     const claims = page.getByRole('checkbox', { name: 'Claims' });
-    await claims.uncheck();
+    await claims.click();
     await page.getByRole('link', { name: 'Claims' }).waitFor({ state: 'detached' });
     expect((await session.ask('GET', '/app/api/v1/claims')).status).toBe(403);
-    await claims.check();
+    await claims.click();
     await page.getByRole('link', { name: 'Claims' }).waitFor();
     const { body } = await session.ask<{ data: { actor: { name: string } }[] }>(
       'GET',
@@ -546,6 +522,29 @@ describe('the sandbox', () => {
     await page.getByText('No organizations yet').waitFor();
     await page.getByRole('button', { name: 'Live' }).click();
     await page.getByText('nothing real happens').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a claim of the sandbox', () => {
+  it('is shown at the address that its event names, in whatever environment the session was', async () => {
+    await session.ask('PATCH', '/app/api/session', { body: { environment: 'test' } });
+    const organization = await session.ask<{ organization_id: string }>('POST', '/app/api/v1/organizations', {
+      body: { name: 'Sandbox' },
+    });
+    const made = await session.ask<{ claim_id: string; review_url: string }>('POST', '/app/api/v1/claims', {
+      body: {
+        organization_id: organization.body.organization_id,
+        job_external_ref: 'JOB-SANDBOX-1',
+        documents: [{ kind: 'technician_notes', text: 'Kitchen 14x12. Vinyl removed.' }],
+      },
+    });
+    expect(made.body.review_url).toContain('?environment=test');
+    await session.ask('PATCH', '/app/api/session', { body: { environment: 'live' } });
+    const { pathname, search } = new URL(made.body.review_url);
+    await enter(`${pathname}${search}`);
+    await heading('JOB-SANDBOX-1').waitFor();
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    await heading('Overview').waitFor();
   });
 });
 

@@ -11,7 +11,7 @@ export interface GenericSource {
 
 /** Makes a source of a generic kind for an organization, with the key given. */
 export async function createGenericSource(
-  stack: TestStack,
+  stack: Pick<TestStack, 'origin' | 'system' | 'request'>,
   key: string,
   source: { kind: string; organization_id?: string; accounts?: Record<string, string> },
 ): Promise<GenericSource> {

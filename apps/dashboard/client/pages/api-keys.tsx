@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { ApiKeyRecord } from '#features/keys/schemas';
 import { Badge } from '../components/badges.tsx';
+import {
+  type ConfinementChoice,
+  ConfinementField,
+  confinementBody,
+  confinementText,
+} from '../components/confinement.tsx';
 import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Choices, Field, SelectField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
@@ -30,11 +36,13 @@ function CreateDialog({
   onClose: () => void;
 }) {
   const { environment: current } = useSession();
-  const { all } = useOrganizations();
   const [name, setName] = useState('');
   const [environment, setEnvironment] = useState(current);
   const [scopes, setScopes] = useState<KeyScope[]>(['read']);
-  const [organizationIds, setOrganizationIds] = useState<string[]>([]);
+  const [confinement, setConfinement] = useState<ConfinementChoice>({
+    organizationIds: [],
+    includeDescendants: false,
+  });
   const [expires, setExpires] = useState('');
   const submission = useSubmission(async () => {
     const { data } = await request<ApiKeyWithSecret>('POST', '/api-keys', {
@@ -42,7 +50,7 @@ function CreateDialog({
         name,
         environment,
         scopes,
-        organization_ids: organizationIds.length === 0 ? null : organizationIds,
+        ...confinementBody(confinement),
         // Until the end of the chosen day, wherever on earth that is last.
         expires_at: expires === '' ? null : `${expires}T23:59:59-12:00`,
       },
@@ -77,7 +85,7 @@ function CreateDialog({
                 value={environment}
                 onChange={(event) => {
                   setEnvironment(event.target.value === 'test' ? 'test' : 'live');
-                  setOrganizationIds([]);
+                  setConfinement({ organizationIds: [], includeDescendants: false });
                 }}
               >
                 {current === 'live' && <option value="live">Live</option>}
@@ -103,18 +111,8 @@ function CreateDialog({
           onChange={setScopes}
           problem={submission.problemOf('scopes')}
         />
-        {environment === current && all && all.length > 1 && (
-          <Choices
-            legend="Organizations"
-            hint="None chosen: all of them."
-            options={all.map((organization) => ({
-              value: organization.organization_id,
-              label: organization.name,
-            }))}
-            chosen={organizationIds}
-            onChange={setOrganizationIds}
-            problem={submission.problemOf('organization_ids')}
-          />
+        {environment === current && (
+          <ConfinementField choice={confinement} onChange={setConfinement} submission={submission} />
         )}
       </DialogForm>
     </Dialog>
@@ -227,9 +225,7 @@ function ApiKeys() {
                 <span className="sub mono">
                   svc_{apiKey.environment}_…{apiKey.last_four}
                 </span>
-                {apiKey.organization_ids && (
-                  <span className="sub">{apiKey.organization_ids.map((id) => nameOf(id)).join(', ')}</span>
-                )}
+                {apiKey.organization_ids && <span className="sub">{confinementText(apiKey, nameOf)}</span>}
               </>
             ),
           },

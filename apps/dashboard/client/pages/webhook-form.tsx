@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WebhookRecord } from '#features/webhooks/schemas';
+import { type ConfinementChoice, ConfinementField, confinementBody } from '../components/confinement.tsx';
 import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Choices, Field, optionsOf } from '../components/fields.tsx';
 import { request } from '../core/api.ts';
 import { eventLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
 
 export type WebhookWithSecret = WebhookRecord & { secret: string };
 
@@ -20,18 +20,20 @@ export function WebhookDialog<Result extends WebhookRecord>({
   onSaved: (saved: Result) => void;
   onClose: () => void;
 }) {
-  const { all } = useOrganizations();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [events, setEvents] = useState<WebhookRecord['events']>(webhook?.events ?? ['*']);
-  const [organizationIds, setOrganizationIds] = useState(webhook?.organization_ids ?? []);
+  const [confinement, setConfinement] = useState<ConfinementChoice>({
+    organizationIds: webhook?.organization_ids ?? [],
+    includeDescendants: webhook?.include_descendants ?? false,
+  });
   const [rate, setRate] = useState(webhook?.max_per_second?.toString() ?? '');
   const submission = useSubmission(async () => {
     const body = {
       url,
       events,
       description: description.trim() === '' ? null : description,
-      organization_ids: organizationIds.length === 0 ? null : organizationIds,
+      ...confinementBody(confinement),
       max_per_second: rate === '' ? null : Number(rate),
     };
     const { data } = webhook
@@ -80,19 +82,7 @@ export function WebhookDialog<Result extends WebhookRecord>({
           onChange={setEvents}
           problem={submission.problemOf('events')}
         />
-        {all && all.length > 1 && (
-          <Choices
-            legend="Organizations"
-            hint="None chosen: those of every organization."
-            options={all.map((organization) => ({
-              value: organization.organization_id,
-              label: organization.name,
-            }))}
-            chosen={organizationIds}
-            onChange={setOrganizationIds}
-            problem={submission.problemOf('organization_ids')}
-          />
-        )}
+        <ConfinementField choice={confinement} onChange={setConfinement} submission={submission} />
         <Field
           label="Deliveries per second, at most"
           hint="Empty: no limit of your own."

@@ -6,6 +6,7 @@ import type {
   WebhookRecord,
 } from '#features/webhooks/schemas';
 import { DeliveryBadge } from '../components/badges.tsx';
+import { confinementText } from '../components/confinement.tsx';
 import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { SelectField } from '../components/fields.tsx';
@@ -267,10 +268,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
         <DescriptionList
           items={[
             ['Events', <EventList key="e" events={webhook.events} />],
-            [
-              'Organizations',
-              webhook.organization_ids ? webhook.organization_ids.map((id) => nameOf(id)).join(', ') : 'All',
-            ],
+            ['Organizations', confinementText(webhook, nameOf)],
             ['Deliveries per second', webhook.max_per_second ?? 'No limit'],
             [
               'Old secret works until',
