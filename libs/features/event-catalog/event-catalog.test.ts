@@ -31,8 +31,8 @@ describe('the audit stream', () => {
     expect(eventCatalog[auditEventType].data.parse(data)).toEqual(data);
   });
 
-  it('is the only opt-in type: the SQL that fans events out knows no other', () => {
-    expect(optInTypes).toEqual([auditEventType]);
+  it('is opt-in, as is a failing connection', () => {
+    expect(optInTypes).toEqual(['connection.failing', auditEventType]);
   });
 
   it('goes to subscriptions that name it, and not to those that ask for all', () => {

@@ -51,6 +51,7 @@ describe('Google reviews by Pub/Sub', () => {
       account: 'accounts/1099/locations/5521',
       organizationId: null,
       rating: 5,
+      statedRating: null,
       author: 'Dana W.',
       text: 'Came within the hour.',
       createdAt: new Date('2026-09-22T13:00:00.123Z'),
