@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import { createTestConnectionHandler } from '#features/connections/handlers';
-import { requestContent } from '#features/content';
+import { requestContent, supersedeContent } from '#features/content';
 import {
   createDraftContentHandler,
   createReviseContentHandler,
@@ -25,7 +25,12 @@ import {
 } from '#features/outreach/handlers';
 import { followLeadHandler } from '#features/prospects/handlers';
 import { readReview } from '#features/reviews';
-import { createAssessReviewHandler, type DraftResponse } from '#features/reviews/handlers';
+import {
+  announceWithResponse,
+  createAssessReviewHandler,
+  type DraftResponse,
+  settleReviewRequest,
+} from '#features/reviews/handlers';
 import { createBulkheads } from '#features/webhooks';
 import {
   createDeliveryProcessors,
@@ -65,7 +70,10 @@ const findReviewFacts: FindReview = (ctx, reviewId) =>
   });
 
 /** The response to a review is a content item, drafted like any other. A closed location does not respond. */
-const draftResponse: DraftResponse = async (tx, { organizationId, platform, reviewId }) => {
+const draftResponse: DraftResponse = async (
+  tx,
+  { organizationId, platform, reviewId, responseContentId },
+) => {
   const { status } = await findOrganization(tx, organizationId);
   if (status !== 'active') return null;
   const item = await requestContent(tx, {
@@ -82,6 +90,7 @@ const draftResponse: DraftResponse = async (tx, { organizationId, platform, revi
     },
     metadata: {},
   });
+  if (responseContentId) await supersedeContent(tx, responseContentId, item.contentId);
   return item.contentId;
 };
 
@@ -104,7 +113,10 @@ export function composeHandlers({
 }: Pick<HandlerServices, 'config' | 'ai' | 'outbound' | 'secrets'>): Record<JobName, JobHandler> {
   const { email } = config;
   return {
-    'process-ingest-message': createProcessIngestMessageHandler({ transcriptWaitMs: config.transcriptWait }),
+    'process-ingest-message': createProcessIngestMessageHandler({
+      transcriptWaitMs: config.transcriptWait,
+      email,
+    }),
     'confirm-subscription': createConfirmSubscriptionHandler({ outbound }),
     'classify-call': createClassifyCallHandler({
       ai,
@@ -128,10 +140,15 @@ export function composeHandlers({
       config: email,
       transportOf: transportsFor(email),
       links: createUnsubscribeLinks(secrets, config.publicUrl),
+      reviewRequestSettled: settleReviewRequest,
     }),
     'label-reply': createLabelReplyHandler({ ai }),
     'assess-review': createAssessReviewHandler({ ai, draftResponse }),
-    'draft-content': createDraftContentHandler({ ai, findReview: findReviewFacts }),
+    'draft-content': createDraftContentHandler({
+      ai,
+      findReview: findReviewFacts,
+      responseSettled: announceWithResponse,
+    }),
     'revise-content': createReviseContentHandler({ ai }),
     'extract-claim-scope': createExtractClaimScopeHandler({
       ai,

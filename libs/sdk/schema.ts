@@ -390,7 +390,7 @@ export interface paths {
         put?: never;
         /**
          * Publish one revision of a text
-         * @description Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. In the sandbox it is recorded only.
+         * @description Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.
          *
          *     Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
          */
@@ -2154,6 +2154,16 @@ export interface components {
         };
         PublishContentRequest: {
             revision: number;
+            /**
+             * @description Where it is published. Blog posts: `feed`, the default. Others: `manual`, once posted.
+             * @enum {string}
+             */
+            channel?: "feed" | "manual";
+            /**
+             * Format: uri
+             * @description Where a person has posted it; with `channel: manual`.
+             */
+            url?: string;
         };
         CreateClaimRequest: {
             /**
@@ -2904,8 +2914,13 @@ export interface components {
                 sentiment: "positive" | "neutral" | "negative" | "mixed";
                 /** @example They were here within the hour. */
                 preview: string;
-                /** @example true */
+                /**
+                 * @description Whether the draft stands.
+                 * @example true
+                 */
                 auto_response_drafted: boolean;
+                /** @description The drafted response. */
+                content_id: string | null;
             };
         };
         ConnectionFailingEvent: {
@@ -3772,7 +3787,7 @@ export interface components {
             kind: "blog_post" | "video_script" | "social_post" | "review_response";
             brief: components["schemas"]["ContentBrief"];
             /** @enum {string} */
-            status: "queued" | "drafting" | "draft" | "revising" | "published" | "failed";
+            status: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "failed";
             /** @description null until the first draft is there. */
             title: string | null;
             /**
@@ -3780,12 +3795,19 @@ export interface components {
              * @example Turn off the main valve first. Then call us.
              */
             body: string | null;
-            /** @description Whose title and body these are: the newest, or while `published` the one that was published. */
+            /** @description Whose title and body these are: the newest, or while `approved` or `published` the one that was. */
             revision: number;
             /** @description Oldest first. Left out of lists. */
             revisions?: components["schemas"]["ContentRevision"][];
             /** @description When it was first published. */
             published_at: string | null;
+            /** @description Where it is published; null while it is nowhere. */
+            publication: components["schemas"]["Publication"] | null;
+            /**
+             * @description The draft that took its place, because the review that it answers was edited.
+             * @example null
+             */
+            superseded_by: string | null;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -3860,6 +3882,21 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
+        };
+        Publication: {
+            /**
+             * @description `feed`: the organization's JSON Feed; `manual`: a person has posted it.
+             * @enum {string}
+             */
+            channel: "feed" | "manual";
+            /** @example https://g.page/r/cedar-falls/review */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            confirmed_at: string;
         };
         ListCallsResponse: {
             data: components["schemas"]["Call"][];
@@ -7578,7 +7615,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 kind?: "blog_post" | "video_script" | "social_post" | "review_response";
-                status?: "queued" | "drafting" | "draft" | "revising" | "published" | "failed";
+                status?: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "failed";
             };
             header?: {
                 /**
@@ -7651,6 +7688,12 @@ export interface operations {
                      *             }
                      *           ],
                      *           "published_at": "2026-03-14T09:26:53.589Z",
+                     *           "publication": {
+                     *             "channel": "feed",
+                     *             "url": "https://g.page/r/cedar-falls/review",
+                     *             "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *           },
+                     *           "superseded_by": null,
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -7773,6 +7816,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "publication": {
+                     *         "channel": "feed",
+                     *         "url": "https://g.page/r/cedar-falls/review",
+                     *         "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "superseded_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -7871,6 +7920,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "publication": {
+                     *         "channel": "feed",
+                     *         "url": "https://g.page/r/cedar-falls/review",
+                     *         "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "superseded_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -7975,6 +8030,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "publication": {
+                     *         "channel": "feed",
+                     *         "url": "https://g.page/r/cedar-falls/review",
+                     *         "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "superseded_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -8094,6 +8155,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "publication": {
+                     *         "channel": "feed",
+                     *         "url": "https://g.page/r/cedar-falls/review",
+                     *         "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "superseded_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -8162,6 +8229,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "publication": {
+                     *         "channel": "feed",
+                     *         "url": "https://g.page/r/cedar-falls/review",
+                     *         "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "superseded_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -8216,7 +8289,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "revision": 1
+                 *       "revision": 1,
+                 *       "channel": "feed",
+                 *       "url": "https://example.com/"
                  *     }
                  */
                 "application/json": components["schemas"]["PublishContentRequest"];
@@ -8281,6 +8356,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "publication": {
+                     *         "channel": "feed",
+                     *         "url": "https://g.page/r/cedar-falls/review",
+                     *         "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "superseded_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -13075,7 +13156,8 @@ export interface operations {
                  *         "rating": 5,
                  *         "sentiment": "positive",
                  *         "preview": "They were here within the hour.",
-                 *         "auto_response_drafted": true
+                 *         "auto_response_drafted": true,
+                 *         "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a"
                  *       }
                  *     }
                  */

@@ -57,6 +57,20 @@ const entriesOf = (contentId: string) =>
     [contentId],
   );
 
+/** The review `google_AbC123`, once. */
+async function addReview(organizationId: string): Promise<void> {
+  const source = await ask<{ source_id: string }>('POST', '/ingest-sources', {
+    body: { kind: 'reviews_generic', organization_id: organizationId },
+  });
+  await stack.system.pool.query(
+    `insert into reviews (position, tenant_id, environment, organization_id, source_id, review_id, platform,
+       platform_review_id, topics, version, metadata, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'live', $2, $3, 'google_AbC123', 'google', 'AbC123', '[]', 1, '{}', now(), now())
+     on conflict do nothing`,
+    [one.tenantId, organizationId, source.body.source_id],
+  );
+}
+
 /** Gives the job that is to be done for the item one attempt. */
 function work(name: JobName, handler: JobHandler, contentId: string): Promise<Outcome> {
   return createJobRuns({ ...stack, system: stack.system.pool }).run(name, contentId, handler);
@@ -230,7 +244,44 @@ describe('asking for a text', () => {
 describe('an answer to a review', () => {
   const fields = { kind: 'review_response', brief: { review_id: 'google_AbC123' } };
 
+  it('is refused at once where the organization has no such review', async () => {
+    const body = { organization_id: one.live.organizationId, ...fields };
+    const refused = await ask<Refusal>('POST', '/content', { body });
+    expect([refused.status, refused.body.error.details.issues]).toEqual([
+      422,
+      [{ path: 'brief.review_id', message: 'is no review of this organization' }],
+    ]);
+    await addReview(one.live.organizationId);
+    expect((await ask('POST', '/content', { body })).status).toBe(202);
+    const { organization_id } = await createOrganization(
+      stack.actingFor(one.tenantId),
+      newOrganization('Elm'),
+    );
+    const elsewhere = await ask<Refusal>('POST', '/content', { body: { ...body, organization_id } });
+    expect(elsewhere.status).toBe(422);
+  });
+
+  it('is approved, and published once a person says that it was posted, and where', async () => {
+    await addReview(one.live.organizationId);
+    const item = await create(fields);
+    await draft(item.content_id, undefined, async () => ({ sentiment: 'positive', topics: [] }));
+    const publish = (body: object) => ask('POST', `/content/${item.content_id}/publish`, { body });
+    const approved = await publish({ revision: 1 });
+    expect(approved.body).toMatchObject({ status: 'approved', publication: null, published_at: null });
+    const actions = (await entriesOf(item.content_id)).length;
+    expect((await publish({ revision: 1 })).body).toEqual(approved.body);
+    expect((await entriesOf(item.content_id)).length).toBe(actions);
+    const url = 'https://g.page/r/cedar-falls/review';
+    const posted = await publish({ revision: 1, channel: 'manual', url });
+    expect(posted.body).toMatchObject({
+      status: 'published',
+      publication: { channel: 'manual', url, confirmed_at: posted.body.published_at },
+    });
+    expect((await publish({ revision: 1, channel: 'manual' })).body).toEqual(posted.body);
+  });
+
   it('goes by how the review was meant', async () => {
+    await addReview(one.live.organizationId);
     const item = await create(fields);
     await draft(item.content_id, undefined, async (_ctx, reviewId) => {
       expect(reviewId).toBe('google_AbC123');
@@ -239,7 +290,8 @@ describe('an answer to a review', () => {
     expect((await fetched(item.content_id)).body).toContain('Thank you for bringing this to our attention.');
   });
 
-  it('is not written where there is no such review', async () => {
+  it('is not written where there is no such review any more', async () => {
+    await addReview(one.live.organizationId);
     const item = await create(fields);
     expect(await draft(item.content_id, undefined, () => Promise.reject(notFound('review')))).toMatchObject({
       state: 'discarded',
@@ -354,7 +406,16 @@ describe('publishing', () => {
 
     const first = await publish(item, 1);
     expect(first.status).toBe(200);
-    expect(first.body).toMatchObject({ status: 'published', revision: 1, title: brief.topic });
+    expect(first.body).toMatchObject({
+      status: 'published',
+      revision: 1,
+      title: brief.topic,
+      publication: {
+        channel: 'feed',
+        url: `${stack.config.publicUrl}/feeds/${organizationId}.json`,
+        confirmed_at: first.body.published_at,
+      },
+    });
     expect(first.body.published_at).toMatch(/Z$/);
     await ask('POST', `/content/${item.content_id}/revisions`, { body: { title: 'Third', body: 'Three.' } });
     expect(await fetched(item.content_id)).toMatchObject({ status: 'draft', revision: 3 });
@@ -409,8 +470,26 @@ describe('publishing', () => {
     expect((await publish(item, 1, one.test.key)).body.status).toBe('published');
     expect((await readFeed(one.test.organizationId)).status).toBe(404);
     const organizationId = await blog();
-    await publish(await drafted({ organization_id: organizationId, kind: 'social_post' }), 1);
+    const post = await drafted({ organization_id: organizationId, kind: 'social_post' });
+    expect((await publish(post, 1)).body).toMatchObject({ status: 'approved', publication: null });
     expect((await readFeed(organizationId)).body.items).toEqual([]);
+  });
+
+  it.each([
+    ['blog_post', { channel: 'manual' }, 'channel'],
+    ['video_script', { channel: 'feed' }, 'channel'],
+    ['video_script', { url: 'https://example.com' }, 'url'],
+    ['video_script', { channel: 'manual', url: 'javascript:alert(1)' }, 'url'],
+    ['video_script', { channel: 'fax' }, 'channel'],
+  ])('of a %s takes no %o', async (kind, fields, path) => {
+    const item = await drafted({ kind });
+    const refused = await ask<Refusal>('POST', `/content/${item.content_id}/publish`, {
+      body: { revision: 1, ...fields },
+    });
+    expect([refused.status, refused.body.error.details.issues?.map((issue) => issue.path)]).toEqual([
+      422,
+      [path],
+    ]);
   });
 });
 

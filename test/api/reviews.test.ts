@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewRecord } from '#features/reviews/schemas';
 import { uuidv7 } from '#platform/ids';
@@ -80,7 +81,14 @@ describe('reviews', () => {
       response_content_id: expect.stringMatching(/^cnt_/),
     });
     expect(review.topics).toContain('responsiveness');
-    expect(await eventsOf(review.review_id)).toEqual([
+    const announced = await waitFor('the event', async () => {
+      const events = await eventsOf(review.review_id);
+      return events.length > 0 ? events : null;
+    });
+    // The draft stood before it was announced.
+    const draft = await stack.request(tenant.live.key, 'GET', `/content/${review.response_content_id}`);
+    expect(draft.body).toMatchObject({ status: 'draft', revision: 1 });
+    expect(announced).toEqual([
       {
         type: 'review.received',
         data: {
@@ -90,6 +98,7 @@ describe('reviews', () => {
           sentiment: 'positive',
           preview: praise.text,
           auto_response_drafted: true,
+          content_id: review.response_content_id,
         },
       },
     ]);
@@ -107,14 +116,18 @@ describe('reviews', () => {
     const id = randomUUID();
     const reviewId = `google_${id}`;
     await source.post({ ...praise, external_review_id: id });
-    await assessed(reviewId);
+    await waitFor('the first event', async () => (await eventsOf(reviewId)).length === 1);
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-02T10:00:00Z' });
     const revised = await waitFor('the second assessment', async () => {
       const review = await assessed(reviewId);
       return review.rating === 1 ? review : null;
     });
     expect(revised).toMatchObject({ sentiment: 'negative', text: blame.text });
-    expect((await eventsOf(reviewId)).map(({ data }) => data.sentiment)).toEqual(['positive', 'negative']);
+    const events = await waitFor('both events', async () => {
+      const sent = await eventsOf(reviewId);
+      return sent.length === 2 ? sent : null;
+    });
+    expect(events.map(({ data }) => data.sentiment)).toEqual(['positive', 'negative']);
     // Older versions and repeats change nothing.
     await source.post({ ...praise, external_review_id: id, created_at: '2026-03-01T12:00:00Z' });
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-03T10:00:00Z' });
@@ -190,7 +203,7 @@ describe('reviews', () => {
     expect((await stack.request(place.key, 'GET', '/reviews?rating=9')).status).toBe(422);
   });
 
-  it('get a drafted response, once, and none for bare stars of somebody content', async () => {
+  it('get a drafted response, an edited one another, and bare stars of somebody content none', async () => {
     const id = randomUUID();
     await source.post({ ...blame, external_review_id: id });
     const first = await assessed(`google_${id}`);
@@ -208,41 +221,188 @@ describe('reviews', () => {
       const review = await assessed(`google_${id}`);
       return review.rating === 2 ? review : null;
     });
-    expect(second.response_content_id).toBe(first.response_content_id);
+    expect(second.response_content_id).not.toBe(first.response_content_id);
+    const old = await stack.request(tenant.live.key, 'GET', `/content/${first.response_content_id}`);
+    expect(old.body).toMatchObject({ status: 'draft', superseded_by: second.response_content_id });
+    const late = await stack.request<{ error: { code: string } }>(
+      tenant.live.key,
+      'POST',
+      `/content/${first.response_content_id}/publish`,
+      { revision: 1 },
+    );
+    expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
+    const fresh = await waitFor('the new draft', async () => {
+      const { body } = await stack.request<{ status: string }>(
+        tenant.live.key,
+        'GET',
+        `/content/${second.response_content_id}`,
+      );
+      return body.status === 'draft' ? body : null;
+    });
+    expect(fresh).toMatchObject({ superseded_by: null });
 
     const bare = randomUUID();
     await source.post({ ...praise, text: undefined, external_review_id: bare });
     expect((await assessed(`google_${bare}`)).response_content_id).toBeNull();
-    expect((await eventsOf(`google_${bare}`))[0]?.data.auto_response_drafted).toBe(false);
+    expect((await eventsOf(`google_${bare}`))[0]?.data).toMatchObject({
+      auto_response_drafted: false,
+      content_id: null,
+    });
   });
 });
 
 describe('a completed job', () => {
-  it('asks its customer for a review, once', async () => {
+  const link = 'https://g.page/r/cedar-falls/review';
+  const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
+
+  /** A location of its own, with a job system; `fields` are what its mail and its requests need. */
+  async function location(fields: object) {
+    const made = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {
+      name: 'Cedar Falls Restoration',
+      ...fields,
+    });
+    expect(made.status).toBe(201);
+    const organizationId = made.body.organization_id;
     const jobs = await createGenericSource(stack, tenant.live.key, {
       kind: 'jobs_generic',
-      organization_id: secondId,
+      organization_id: organizationId,
     });
-    const job = {
+    return { organizationId, jobs };
+  }
+
+  function job(email?: string) {
+    return {
       job_external_ref: `JOB-${randomUUID()}`,
       status: 'completed',
-      customer: { name: 'Omar Haddad', email: 'omar@example.com', phone: '404-555-0142' },
+      customer: { name: 'Omar Haddad', ...(email && { email }), phone: '404-555-0142' },
       completed_at: '2026-03-01T10:00:00Z',
     };
-    expect(await jobs.post(job)).toEqual({ status: 'processed', error: null });
-    expect(await jobs.post({ ...job, completed_at: '2026-03-01T11:00:00Z' })).toMatchObject({
+  }
+
+  async function alertsOf(targetId: string): Promise<string[]> {
+    const { body } = await stack.request<{ data: { kind: string; message: string }[] }>(
+      tenant.live.key,
+      'GET',
+      `/alerts?target_id=${targetId}&kind=review.not_requested`,
+    );
+    return body.data.map(({ message }) => message);
+  }
+
+  const receivedBy = (email: string) => stack.mail.mails.filter(({ to }) => to.includes(email));
+
+  it('asks its customer for a review by mail, once, and says so when the mail server has taken it', async () => {
+    const { organizationId, jobs } = await location({
+      address,
+      review_links: { yelp: `${link}/y`, google: link },
+    });
+    const email = `omar-${uuidv7()}@example.com`;
+    const done = job(email);
+    stack.mail.answer({ MESSAGE: '451 4.3.0 try again' });
+    expect(await jobs.post(done)).toEqual({ status: 'processed', error: null });
+    expect(await jobs.post({ ...done, completed_at: '2026-03-01T11:00:00Z' })).toMatchObject({
       status: 'processed',
     });
-    const [event, ...more] = await eventsOf(job.job_external_ref);
-    expect(more).toEqual([]);
+    await waitFor('the mail server to be tried', () => stack.mail.commands.includes('DATA'));
+    expect(await eventsOf(done.job_external_ref)).toEqual([]);
+    stack.mail.answer({});
+    const [event] = await waitFor('the event', async () => {
+      const events = await eventsOf(done.job_external_ref);
+      return events.length > 0 ? events : null;
+    });
     expect(event).toEqual({
       type: 'review.requested',
       data: {
-        job_external_ref: job.job_external_ref,
-        customer: { name: 'Omar Haddad', email: 'omar@example.com' },
+        job_external_ref: done.job_external_ref,
+        customer: { name: 'Omar Haddad', email },
         platform: 'google',
         requested_at: expect.any(String),
       },
     });
+    const [mail, ...more] = receivedBy(email);
+    expect(more).toEqual([]);
+    const read = await PostalMime.parse(mail?.data ?? '');
+    expect(read.subject).toBe('How did we do, Omar?');
+    expect(read.text).toContain(link);
+    expect(read.text).not.toContain('advertisement');
+    expect(read.headers.map(({ key }) => key)).toContain('list-unsubscribe');
+    expect(await alertsOf(organizationId)).toEqual([]);
+    expect((await eventsOf(done.job_external_ref)).length).toBe(1);
+  }, 60_000);
+
+  it('asks where the organization was last reviewed, if that has a link', async () => {
+    const { organizationId, jobs } = await location({
+      address,
+      review_links: { yelp: `${link}/y`, google: link },
+    });
+    const reviews = await createGenericSource(stack, tenant.live.key, {
+      kind: 'reviews_generic',
+      organization_id: organizationId,
+    });
+    await reviews.post({ ...praise, platform: 'yelp', external_review_id: randomUUID() });
+    const email = `omar-${uuidv7()}@example.com`;
+    const done = job(email);
+    await jobs.post(done);
+    await waitFor(
+      'the event',
+      async () => (await eventsOf(done.job_external_ref))[0]?.data.platform === 'yelp',
+    );
+    expect((await PostalMime.parse(receivedBy(email)[0]?.data ?? '')).text).toContain(`${link}/y`);
+  });
+
+  it.each([
+    ['a review link', { address }, 'Set review_links'],
+    ['a postal address', { review_links: { google: link } }, 'Set address or sender.postal_address'],
+  ])(
+    'of an organization without %s asks nobody, and one alert says where to set it',
+    async (_what, fields, where) => {
+      const { organizationId, jobs } = await location(fields);
+      const [first, second] = [job('omar@example.com'), job('omar@example.com')];
+      await jobs.post(first);
+      await jobs.post(second);
+      const alerts = await alertsOf(organizationId);
+      expect(alerts.length).toBe(1);
+      expect(alerts[0]).toContain(where);
+      expect([
+        ...(await eventsOf(first.job_external_ref)),
+        ...(await eventsOf(second.job_external_ref)),
+      ]).toEqual([]);
+    },
+  );
+
+  it('asks no customer without an address, and none who wants no mail', async () => {
+    const { organizationId, jobs } = await location({ address, review_links: { google: link } });
+    const silent = job();
+    await jobs.post(silent);
+    expect(await alertsOf(silent.job_external_ref)).toEqual([
+      'Customers are not asked for reviews: the customer has no email address. The job system has to send one.',
+    ]);
+    const email = `omar-${uuidv7()}@example.com`;
+    await stack.request(tenant.live.key, 'POST', '/outreach', {
+      kind: 'suppression',
+      organization_id: organizationId,
+      email,
+    });
+    const unwilling = job(email);
+    await jobs.post(unwilling);
+    expect((await alertsOf(unwilling.job_external_ref)).length).toBe(1);
+    expect(receivedBy(email)).toEqual([]);
+    expect([
+      ...(await eventsOf(silent.job_external_ref)),
+      ...(await eventsOf(unwilling.job_external_ref)),
+    ]).toEqual([]);
+  });
+
+  it('whose customer the mail server does not know is not said to have been asked', async () => {
+    const { jobs } = await location({ address, review_links: { google: link } });
+    const done = job(`omar-${uuidv7()}@example.com`);
+    stack.mail.answer({ RCPT: '550 5.1.1 no such user' });
+    await jobs.post(done);
+    const [alert] = await waitFor('the alert', async () => {
+      const alerts = await alertsOf(done.job_external_ref);
+      return alerts.length > 0 ? alerts : null;
+    });
+    stack.mail.answer({});
+    expect(alert).toContain('knows no such recipient');
+    expect(await eventsOf(done.job_external_ref)).toEqual([]);
   });
 });

@@ -107,7 +107,10 @@ describe("a topic's subscription", () => {
       [uuidv7(), tenant.tenantId, messageId],
     );
     const runs = createJobRuns({ ...stack, system: stack.system.pool });
-    const processing = createProcessIngestMessageHandler({ transcriptWaitMs: 1_000 });
+    const processing = createProcessIngestMessageHandler({
+      transcriptWaitMs: 1_000,
+      email: stack.config.email,
+    });
     expect(await runs.run('process-ingest-message', messageId, processing)).toEqual({ state: 'completed' });
     expect(await runs.pending(messageId)).toEqual(['confirm-subscription']);
 

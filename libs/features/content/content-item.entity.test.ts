@@ -3,6 +3,7 @@ import { contentStatuses } from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
 
 const text = { title: 'A title', body: 'A body.' };
+const posted = (at: string) => ({ channel: 'feed' as const, url: null, confirmed_at: at });
 
 function itemIn(status: (typeof contentStatuses)[number], revisionCount = 1): ContentItem {
   return Object.assign(new ContentItem(), {
@@ -17,10 +18,13 @@ function itemIn(status: (typeof contentStatuses)[number], revisionCount = 1): Co
 
 const moves: Record<string, { from: string[]; act: (item: ContentItem) => void }> = {
   drafting: { from: ['queued', 'failed'], act: (item) => item.beginDrafting() },
-  revising: { from: ['draft', 'published', 'failed'], act: (item) => item.requestRevision('Shorter.') },
+  revising: {
+    from: ['draft', 'approved', 'published', 'failed'],
+    act: (item) => item.requestRevision('Shorter.'),
+  },
   published: {
-    from: ['draft', 'published', 'failed'],
-    act: (item) => item.publish({ revision: 1, ...text }, new Date()),
+    from: ['draft', 'approved', 'published', 'failed'],
+    act: (item) => item.publish({ revision: 1, ...text }, posted('2026-03-01T00:00:00.000Z')),
   },
   failed: { from: ['queued', 'drafting', 'revising'], act: (item) => item.fail() },
 };
@@ -43,7 +47,7 @@ describe('the states of a content item', () => {
 
   it.each(contentStatuses)('let a person write from %s only while no engine is at work', (status) => {
     const item = itemIn(status);
-    if (['draft', 'published', 'failed'].includes(status)) expect(item.edit(text)).toBe(2);
+    if (['draft', 'approved', 'published', 'failed'].includes(status)) expect(item.edit(text)).toBe(2);
     else expect(() => item.edit(text)).toThrow(expect.objectContaining({ code: 'invalid_transition' }));
   });
 
@@ -76,10 +80,12 @@ describe('the states of a content item', () => {
   it('keep the first date of publication, and the number of what readers see, through later revisions', () => {
     const item = itemIn('draft');
     const first = new Date('2026-03-01T00:00:00Z');
-    item.publish({ revision: 1, ...text }, first);
+    item.approve({ revision: 1, ...text });
+    expect([item.status, item.publishedRevision, item.publishedAt]).toEqual(['approved', null, null]);
+    item.publish({ revision: 1, ...text }, posted(first.toISOString()));
     expect(item.edit({ title: 'Another', body: 'Another body.' })).toBe(2);
     expect([item.status, item.revision, item.publishedRevision]).toEqual(['draft', 2, 1]);
-    item.publish({ revision: 1, ...text }, new Date('2026-04-01T00:00:00Z'));
+    item.publish({ revision: 1, ...text }, posted('2026-04-01T00:00:00.000Z'));
     expect([item.revision, item.title, item.publishedAt]).toEqual([1, 'A title', first]);
     expect(item.edit({ title: 'Third', body: 'Third body.' })).toBe(3);
   });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { invalidTransition } from '#platform/errors';
-import type { BriefRecord, ContentStatus } from './content.schemas.ts';
+import type { BriefRecord, ContentStatus, Publication } from './content.schemas.ts';
 import type { ContentKind } from './engine/content.schema.ts';
 
 const schema = defineEntity({
@@ -21,6 +21,8 @@ const schema = defineEntity({
     pendingInstructions: p.text().nullable(),
     publishedRevision: p.integer().nullable(),
     publishedAt: p.datetime().nullable(),
+    publication: p.json().$type<Publication>().nullable(),
+    supersededBy: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -28,7 +30,7 @@ const schema = defineEntity({
 });
 
 /** No engine is working on it, so people may act. */
-const editable: readonly ContentStatus[] = ['draft', 'published', 'failed'];
+const editable: readonly ContentStatus[] = ['draft', 'approved', 'published', 'failed'];
 
 function move(item: ContentItem, from: readonly ContentStatus[], to: ContentStatus): void {
   if (!from.includes(item.status)) throw invalidTransition('content item', item.status, to);
@@ -90,14 +92,26 @@ export class ContentItem extends schema.class {
   }
 
   /**
+   * This revision may be published; nobody has done so.
+   * @throws AppError `invalid_transition` while an engine is at work.
+   */
+  approve(chosen: Text & { revision: number }): void {
+    this.requirePublishable();
+    this.status = 'approved';
+    this.pendingInstructions = null;
+    this.show(chosen);
+  }
+
+  /**
    * Readers see this revision from now on.
    * @throws AppError `invalid_transition` while an engine is at work.
    */
-  publish(chosen: Text & { revision: number }, at: Date): void {
+  publish(chosen: Text & { revision: number }, publication: Publication): void {
     this.requirePublishable();
     this.status = 'published';
     this.publishedRevision = chosen.revision;
-    this.publishedAt ??= at;
+    this.publishedAt ??= new Date(publication.confirmed_at);
+    this.publication = publication;
     this.pendingInstructions = null;
     this.show(chosen);
   }

@@ -15,7 +15,7 @@ import { createContent, publishContent, requestDraft, reviseContent } from './co
 const tag = 'Content';
 const feature = 'content';
 
-export function contentRoutes({ cursors }: { cursors: Cursors }) {
+export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; publicUrl: string }) {
   return {
     list: route({
       method: 'GET',
@@ -119,7 +119,7 @@ export function contentRoutes({ cursors }: { cursors: Cursors }) {
       tag,
       summary: 'Publish one revision of a text',
       description:
-        "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. In the sandbox it is recorded only.",
+        "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.",
       scope: 'write',
       feature,
       rate: 'standard',
@@ -128,7 +128,7 @@ export function contentRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: content },
       handler: async (ctx, { params, body }) => ({
         status: 200,
-        body: await publishContent(ctx, params.content_id, body.revision),
+        body: await publishContent(ctx, params.content_id, body, publicUrl),
       }),
     }),
   };

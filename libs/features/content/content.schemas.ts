@@ -3,7 +3,27 @@ import { aiRun } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
 import { bodyLength, contentKinds, titleLength } from './engine/content.schema.ts';
 
-export const contentStatuses = ['queued', 'drafting', 'draft', 'revising', 'published', 'failed'] as const;
+export const contentStatuses = [
+  'queued',
+  'drafting',
+  'draft',
+  'revising',
+  'approved',
+  'published',
+  'failed',
+] as const;
+
+const publicationChannels = ['feed', 'manual'] as const;
+
+const publication = z
+  .object({
+    channel: z.enum(publicationChannels).meta({
+      description: "`feed`: the organization's JSON Feed; `manual`: a person has posted it.",
+    }),
+    url: z.url().nullable().meta({ example: 'https://g.page/r/cedar-falls/review' }),
+    confirmed_at: timestamp,
+  })
+  .meta({ id: 'Publication' });
 
 /** A line with at least one letter or digit. */
 function words(maxLength: number) {
@@ -83,10 +103,17 @@ export const content = z
     }),
     revision: z.int().min(0).meta({
       description:
-        'Whose title and body these are: the newest, or while `published` the one that was published.',
+        'Whose title and body these are: the newest, or while `approved` or `published` the one that was.',
     }),
     revisions: z.array(revision).optional().meta({ description: 'Oldest first. Left out of lists.' }),
     published_at: timestamp.nullable().meta({ description: 'When it was first published.' }),
+    publication: publication
+      .nullable()
+      .meta({ description: 'Where it is published; null while it is nowhere.' }),
+    superseded_by: z.string().nullable().meta({
+      example: null,
+      description: 'The draft that took its place, because the review that it answers was edited.',
+    }),
     metadata,
     created_at: timestamp,
     updated_at: timestamp,
@@ -150,7 +177,22 @@ export const reviseContent = z
   )
   .meta({ example: { instructions: 'Make it shorter and mention that we open on Saturdays.' } });
 
-export const publishContent = z.strictObject({ revision: z.int().min(1) });
+export const publishContent = z
+  .strictObject({
+    revision: z.int().min(1),
+    channel: z.enum(publicationChannels).optional().meta({
+      description: 'Where it is published. Blog posts: `feed`, the default. Others: `manual`, once posted.',
+    }),
+    url: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .max(2_000)
+      .optional()
+      .meta({ description: 'Where a person has posted it; with `channel: manual`.' }),
+  })
+  .refine(({ channel, url }) => url === undefined || channel === 'manual', {
+    path: ['url'],
+    message: 'belongs to channel manual only',
+  });
 
 export const contentParams = z.strictObject({ content_id: prefixedId('cnt') });
 
@@ -168,5 +210,7 @@ export type BriefRecord = z.output<typeof brief>;
 export type ContentRecord = z.output<typeof content>;
 export type RevisionRecord = z.output<typeof revision>;
 export type CreateContent = z.output<typeof createContent>;
+export type PublishContent = z.output<typeof publishContent>;
+export type Publication = z.output<typeof publication>;
 export type ReviseContent = z.output<typeof reviseContent>;
 export type ListContent = z.output<typeof listContent>;

@@ -1,11 +1,25 @@
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, type Tx, transaction } from '#platform/db';
+import {
+  type Context,
+  executePrepared,
+  lock,
+  lockIfPresent,
+  selectFrom,
+  type Tx,
+  transaction,
+} from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { presentContent, presentWithRevisions } from './content.read.ts';
-import type { ContentRecord, CreateContent, ReviseContent } from './content.schemas.ts';
+import type {
+  ContentRecord,
+  CreateContent,
+  Publication,
+  PublishContent,
+  ReviseContent,
+} from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 
@@ -73,12 +87,29 @@ export function keepRevision(
   );
 }
 
+/** @throws AppError `validation_error` unless the organization has the review that is to be answered. */
+async function requireReview(tx: Tx, { brief, organization_id }: CreateContent): Promise<void> {
+  if (brief.review_id === null) return;
+  const [review] = await executePrepared(
+    tx.em,
+    selectFrom(tx.em, 'reviews')
+      .select('review_id')
+      .where('review_id', '=', brief.review_id)
+      .where('organization_id', '=', organization_id),
+  );
+  if (!review) {
+    throw validationError([{ path: 'brief.review_id', message: 'is no review of this organization' }]);
+  }
+}
+
 /**
  * Records a brief and asks for its draft, in a transaction of the caller: other features ask for texts this way.
- * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one.
+ * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one, `validation_error` for a
+ *   review that the organization does not have.
  */
 export async function requestContent(tx: Tx, input: CreateContent): Promise<ContentItem> {
   await requireActiveOrganization(tx, input.organization_id);
+  await requireReview(tx, input);
   const now = new Date();
   const item = tx.em.create(ContentItem, {
     contentId: newId('cnt', now.getTime()),
@@ -95,6 +126,8 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
     pendingInstructions: null,
     publishedRevision: null,
     publishedAt: null,
+    publication: null,
+    supersededBy: null,
     metadata: input.metadata,
     createdAt: now,
     updatedAt: now,
@@ -165,25 +198,68 @@ export async function reviseContent(
   });
 }
 
+/** Where this kind of text is published, as a client asks; null: nowhere yet. */
+function publicationOf(
+  item: ContentItem,
+  { channel, url }: PublishContent,
+  publicUrl: string,
+): Publication | null {
+  const confirmed_at = new Date().toISOString();
+  if (item.kind !== 'blog_post') {
+    if (channel === 'feed')
+      throw validationError([{ path: 'channel', message: 'feed is for blog posts only' }]);
+    return channel === 'manual' ? { channel, url: url ?? null, confirmed_at } : null;
+  }
+  if (channel === 'manual')
+    throw validationError([{ path: 'channel', message: 'is the feed for blog posts' }]);
+  const feed = item.environment === 'live' ? `${publicUrl}/feeds/${item.organizationId}.json` : null;
+  return { channel: 'feed', url: feed, confirmed_at };
+}
+
 /**
- * Publishes exactly this revision; idempotent. In the sandbox it is only recorded: no feed shows it.
- * @throws AppError `not_found`; `invalid_transition` while an engine is at work; `validation_error` where there is no such
- *   revision.
+ * Publishes exactly this revision; idempotent. A text that has no way out by itself is approved, until a person says that
+ * it was posted. In the sandbox it is only recorded: no feed shows it.
+ * @throws AppError `not_found`; `invalid_transition` while an engine is at work; `conflict` for a response to what a
+ *   review said before; `validation_error` where there is no such revision, or no such channel for the kind.
  */
 export async function publishContent(
   ctx: Context,
   contentId: string,
-  revision: number,
+  input: PublishContent,
+  publicUrl: string,
 ): Promise<ContentRecord> {
   return transaction(ctx, async (tx) => {
     const item = await lock(tx, ContentItem, contentId);
     item.requirePublishable();
+    if (item.supersededBy) {
+      throw new AppError(
+        'conflict',
+        `The review was edited; ${item.supersededBy} answers what it says now.`,
+        {
+          details: { superseded_by: item.supersededBy },
+        },
+      );
+    }
+    const { revision } = input;
     const chosen = await tx.em.findOne(ContentRevision, { contentId, revision });
     if (!chosen)
       throw validationError([{ path: 'revision', message: 'is not a revision of this content item' }]);
-    if (item.status !== 'published' || item.publishedRevision !== revision) {
-      changeContent(tx, item, 'content.published', () => item.publish(chosen, new Date()));
+    const publication = publicationOf(item, input, publicUrl);
+    const isPublished = item.status === 'published' && item.publishedRevision === revision;
+    if (publication && !(isPublished && item.publication?.channel === publication.channel)) {
+      changeContent(tx, item, 'content.published', () => item.publish(chosen, publication));
+    } else if (!publication && !isPublished && !(item.status === 'approved' && item.revision === revision)) {
+      changeContent(tx, item, 'content.approved', () => item.approve(chosen));
     }
     return presentWithRevisions(tx.em, item);
+  });
+}
+
+/** Another draft takes the place of this one, which is not published any more; what is published stays. */
+export async function supersedeContent(tx: Tx, contentId: string, by: string): Promise<void> {
+  const item = await lockIfPresent(tx, ContentItem, contentId);
+  if (!item || item.status === 'published') return;
+  changeContent(tx, item, 'content.superseded', () => {
+    item.supersededBy = by;
   });
 }

@@ -1,6 +1,6 @@
 import { raiseAlert } from '#features/alerts';
 import type { AiPort } from '#platform/ai';
-import { type Context, lock, read, transaction } from '#platform/db';
+import { type Context, lock, read, type Tx, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { type JobHandler, PermanentFailure } from '#platform/jobs';
 import { findContent } from './content.read.ts';
@@ -31,14 +31,24 @@ async function reviewOf(
   }
 }
 
-/** @param options.findReview left out, responses are written without knowing the review. */
+/**
+ * Told of each response to a review whose first draft stands, or will not come. The worker injects this from the reviews
+ * feature, because the two features must not import each other.
+ */
+export type ResponseSettled = (tx: Tx, contentId: string, drafted: boolean) => Promise<void>;
+
+export interface DraftContentOptions {
+  ai: AiPort;
+  /** Left out, responses are written without knowing the review. */
+  findReview?: FindReview;
+  responseSettled?: ResponseSettled;
+}
+
 export function createDraftContentHandler({
   ai,
   findReview,
-}: {
-  ai: AiPort;
-  findReview?: FindReview;
-}): JobHandler {
+  responseSettled,
+}: DraftContentOptions): JobHandler {
   return {
     async run(job) {
       const { ctx, subjectId, complete } = job;
@@ -77,6 +87,7 @@ export function createDraftContentHandler({
             }),
           { engine: run.engine, model: run.model, prompt_version: run.promptVersion },
         );
+        if (current.kind === 'review_response') await responseSettled?.(tx, subjectId, true);
       });
     },
     async discarded(tx, contentId, reason) {
@@ -90,6 +101,7 @@ export function createDraftContentHandler({
         target: { type: 'content', id: contentId },
         organizationId: item.organizationId,
       });
+      if (item.kind === 'review_response') await responseSettled?.(tx, contentId, false);
     },
   };
 }

@@ -1,4 +1,4 @@
-export { requestContent } from './content.service.ts';
+export { requestContent, supersedeContent } from './content.service.ts';
 export { ContentItem } from './content-item.entity.ts';
 export { ContentRevision } from './content-revision.entity.ts';
 export { mountFeeds } from './feed.routes.ts';

@@ -163,7 +163,8 @@ export const eventCatalog = {
       rating: z.int().nullable().meta({ example: 5 }),
       sentiment: z.enum(reviewSentiments).meta({ example: 'positive' }),
       preview: z.string().meta({ example: 'They were here within the hour.' }),
-      auto_response_drafted: z.boolean().meta({ example: true }),
+      auto_response_drafted: z.boolean().meta({ example: true, description: 'Whether the draft stands.' }),
+      content_id: prefixedId('cnt').nullable().meta({ description: 'The drafted response.' }),
     }),
   },
   'connection.failing': {

@@ -1,4 +1,5 @@
 import { raiseAlert } from '#features/alerts';
+import type { EmailConfig } from '#platform/config';
 import { query, queryAtCommit, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { type ProviderMessage, ProviderPayloadError } from './providers/index.ts';
@@ -58,9 +59,14 @@ function worst(outcomes: readonly MessageOutcome[]): MessageOutcome {
 export interface IngestHandlerOptions {
   /** How long a call without words waits for them. */
   transcriptWaitMs: number;
+  /** How mail leaves. */
+  email: EmailConfig;
 }
 
-export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHandlerOptions): JobHandler {
+export function createProcessIngestMessageHandler({
+  transcriptWaitMs,
+  email,
+}: IngestHandlerOptions): JobHandler {
   return {
     async run(job) {
       await job.complete(
@@ -82,7 +88,7 @@ export function createProcessIngestMessageHandler({ transcriptWaitMs }: IngestHa
           const outcomes: MessageOutcome[] = [];
           if (!Array.isArray(parsed)) outcomes.push(parsed);
           else {
-            const reception = { source, messageId: job.subjectId, transcriptWaitMs };
+            const reception = { source, messageId: job.subjectId, transcriptWaitMs, email };
             for (const message of parsed) {
               outcomes.push(await receive(asProvider, reception, message));
               // The next message must see what this one has written.

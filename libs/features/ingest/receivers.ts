@@ -3,6 +3,7 @@ import { enqueue } from '#features/job-catalog';
 import { withDescendants } from '#features/organizations';
 import { receiveEmailEvent } from '#features/outreach';
 import { receiveReview, requestReview } from '#features/reviews';
+import type { EmailConfig } from '#platform/config';
 import type { Tx } from '#platform/db';
 import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
@@ -25,6 +26,8 @@ export interface Reception {
   messageId: string;
   /** How long a call without words waits for them. */
   transcriptWaitMs: number;
+  /** How mail leaves. */
+  email: EmailConfig;
 }
 
 type Receiver<Type> = (
@@ -113,15 +116,12 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     };
   },
 
-  async job_completed(tx, { source }, message) {
+  async job_completed(tx, { source, email }, message) {
     const organizationId = onlyOrganizationOf(source);
     if (!organizationId)
       return { status: 'failed', error: 'the source belongs to more than one organization' };
-    await requestReview(tx, {
-      organizationId,
-      jobExternalRef: message.jobExternalRef,
-      customer: message.customer,
-    });
+    const { jobExternalRef, customer } = message;
+    await requestReview(tx, { organizationId, jobExternalRef, customer }, email);
     return processed;
   },
 

@@ -20,6 +20,7 @@ const schema = defineEntity({
     brief: p.text().nullable(),
     status: p.text().$type<EmailStatus>(),
     failureReason: p.text().nullable(),
+    purpose: p.text().$type<'outreach' | 'review_request'>(),
     messageId: p.text().nullable(),
     transportMessageId: p.text().nullable(),
     sequenceId: p.text().nullable(),

@@ -92,7 +92,7 @@ export type NewEmail = Pick<
   OutreachEmail,
   'organizationId' | 'prospectId' | 'leadId' | 'toEmail' | 'brief' | 'status' | 'metadata'
 > &
-  Partial<Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step' | 'aiRunId' | 'sendAt'>> & {
+  Partial<Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step' | 'aiRunId' | 'sendAt' | 'purpose'>> & {
     subject: string | null;
     body: string | null;
   };
@@ -103,6 +103,7 @@ export function addEmail(tx: Tx, { subject, body, ...fields }: NewEmail): Outrea
     outreachId: newId('out', now.getTime()),
     tenantId: tx.tenantId,
     environment: tx.environment,
+    purpose: 'outreach',
     ...fields,
     subject,
     createdAt: now,
@@ -184,6 +185,30 @@ export async function sendEmail(tx: Tx, email: OutreachEmail, config: EmailConfi
   requireMailServer(tx, config);
   changeEmail(tx, email, 'outreach.send_requested', () => email.queue(newMessageId(config.domain)));
   enqueue(tx, 'send-email', email.outreachId);
+}
+
+/** Hands a mail to the sender that asks the customer of a finished job for a review. */
+export function queueReviewRequest(
+  tx: Tx,
+  { organizationId, name: sender }: Organization,
+  { to, name, link, domain }: { to: string; name: string; link: string; domain: string },
+): OutreachEmail {
+  const first = name.trim().split(/\s+/)[0] ?? '';
+  const email = addEmail(tx, {
+    organizationId,
+    prospectId: null,
+    leadId: null,
+    toEmail: to.toLowerCase(),
+    subject: `How did we do${first ? `, ${first}` : ''}?`.slice(0, 200),
+    body: `Hello${first ? ` ${first}` : ''},\n\nthank you for choosing ${sender}. Would you tell others how it went? It takes a minute:\n\n${link}\n\nKind regards\n${sender}`,
+    brief: null,
+    status: 'draft',
+    purpose: 'review_request',
+    metadata: {},
+  });
+  email.queue(newMessageId(domain));
+  enqueue(tx, 'send-email', email.outreachId);
+  return email;
 }
 
 /** What is needed to hand a mail over, or why that is not to be. */
@@ -288,14 +313,14 @@ export async function releaseEmail(tx: Tx, outreachId: string): Promise<void> {
   await query(tx.em, 'update outreach_emails set locked_until = null where outreach_id = $1', [outreachId]);
 }
 
-/** Records that a mail server has taken a mail, and emits its event; idempotent. */
+/** Records that a mail server has taken a mail, and emits its event; null when that was recorded before. */
 export async function recordSent(
   tx: Tx,
   outreachId: string,
   transportMessageId: string | null,
-): Promise<void> {
+): Promise<OutreachEmail | null> {
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
-  if (!email || email.sentAt) return;
+  if (!email || email.sentAt) return null;
   if (!email.messageId) throw new Error('The mail was never handed to the sender');
   const now = new Date();
   changeEmail(tx, email, 'outreach.sent', () => email.markSent(now, transportMessageId));
@@ -313,4 +338,5 @@ export async function recordSent(
       sequence_id: email.sequenceId ?? null,
     },
   });
+  return email;
 }

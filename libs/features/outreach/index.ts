@@ -1,9 +1,12 @@
 export { OutreachDeliverability } from './deliverability.entity.ts';
 export { OutreachEmail } from './email.entity.ts';
+export { queueReviewRequest } from './emails.service.ts';
 export { OutreachEnrolment } from './enrolment.entity.ts';
 export { type IncomingEmailEvent, type Reception, receiveEmailEvent } from './receive-email-event.ts';
 export { OutreachReply } from './reply.entity.ts';
+export { hasMailServer, noMailConnection, refusalToSend } from './send-gate.ts';
 export { OutreachSequence } from './sequence.entity.ts';
 export { OutreachSuppression } from './suppression.entity.ts';
+export { isSuppressed } from './suppressions.service.ts';
 export { mountUnsubscribe } from './unsubscribe.routes.ts';
 export { createUnsubscribeLinks } from './unsubscribe-link.ts';

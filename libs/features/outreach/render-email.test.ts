@@ -7,6 +7,7 @@ const email = {
   subject: 'Your basement',
   body: 'How did the drying go?',
   messageId: 'abc@mail.example.com',
+  purpose: 'outreach' as const,
 };
 const address = {
   line1: '12 Main Street',

@@ -12,6 +12,12 @@ export interface Rendering {
   thread: readonly string[];
 }
 
+/** Why the recipient gets it, before who sent it. */
+const reasons: Record<OutreachEmail['purpose'], string> = {
+  outreach: 'This is an advertisement from',
+  review_request: 'You get this because of work that was done for you by',
+};
+
 /** The part of an identifier that answers and reports carry back in the address: `reply+<token>@…`. */
 function tokenOf(outreachId: string): string {
   return outreachId.slice(outreachId.indexOf('_') + 1);
@@ -41,7 +47,7 @@ function postalLines(organization: Rendering['organization']): string {
  * @throws Error when it has no text, no recipient or no Message-ID, or its sender has no postal address: the gate was not asked.
  */
 export function renderEmail(
-  email: Pick<OutreachEmail, 'outreachId' | 'toEmail' | 'subject' | 'body' | 'messageId'>,
+  email: Pick<OutreachEmail, 'outreachId' | 'toEmail' | 'subject' | 'body' | 'messageId' | 'purpose'>,
   { organization, domain, unsubscribeUrl, thread }: Rendering,
 ): EmailMessage {
   const { outreachId, toEmail, subject, body, messageId } = email;
@@ -57,7 +63,7 @@ export function renderEmail(
     to: toEmail,
     subject: headerText(subject),
     references: thread,
-    text: `${body}\n\n-- \nThis is an advertisement from ${postalLines(organization)}.\nNo more mail from us: ${unsubscribeUrl}\n`,
+    text: `${body}\n\n-- \n${reasons[email.purpose]} ${postalLines(organization)}.\nNo more mail from us: ${unsubscribeUrl}\n`,
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

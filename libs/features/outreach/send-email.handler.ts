@@ -17,6 +17,11 @@ export interface SendEmailOptions {
   /** What takes the mail of an environment. */
   transportOf(environment: 'live' | 'test'): EmailTransport;
   links: UnsubscribeLinks;
+  /**
+   * Told of a mail that asks for a review: it was taken, or why it will not be. The worker injects this from the reviews
+   * feature, which has the mail sent here.
+   */
+  reviewRequestSettled?: (tx: Tx, email: OutreachEmail, refusal: string | null) => Promise<void>;
 }
 
 /** Longer than an attempt may take, so that a mail is not claimed again while it is being submitted. */
@@ -50,9 +55,9 @@ async function hold(tx: Tx, outreachId: string, reason: string): Promise<void> {
 }
 
 /** The mail server knows no such recipient: the mail has come back before it left. */
-async function recordRefusedRecipient(tx: Tx, outreachId: string): Promise<void> {
+async function recordRefusedRecipient(tx: Tx, outreachId: string): Promise<OutreachEmail | null> {
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
-  if (!email?.toEmail || email.sentAt) return;
+  if (!email?.toEmail || email.sentAt) return null;
   email.lockedUntil = null;
   await suppressAddress(tx, email.organizationId, email.toEmail, 'bounce');
   await recordNews(tx, email, {
@@ -63,9 +68,19 @@ async function recordRefusedRecipient(tx: Tx, outreachId: string): Promise<void>
     bounceType: 'hard',
     occurredAt: new Date(),
   });
+  return email;
 }
 
-export function createSendEmailHandler({ config, transportOf, links }: SendEmailOptions): JobHandler {
+export function createSendEmailHandler({
+  config,
+  transportOf,
+  links,
+  reviewRequestSettled,
+}: SendEmailOptions): JobHandler {
+  async function settle(tx: Tx, email: OutreachEmail | null, refusal: string | null): Promise<void> {
+    if (email?.purpose === 'review_request') await reviewRequestSettled?.(tx, email, refusal);
+  }
+
   async function submit(
     job: JobRun,
     { email, organization, thread }: Extract<SendPlan, { kind: 'send' }>,
@@ -88,10 +103,14 @@ export function createSendEmailHandler({ config, transportOf, links }: SendEmail
     const outreachId = job.subjectId;
     try {
       const { transportMessageId } = await submit(job, plan);
-      await job.complete((tx) => recordSent(tx, outreachId, transportMessageId));
+      await job.complete(async (tx) =>
+        settle(tx, await recordSent(tx, outreachId, transportMessageId), null),
+      );
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error;
-      await job.complete((tx) => recordRefusedRecipient(tx, outreachId));
+      await job.complete(async (tx) =>
+        settle(tx, await recordRefusedRecipient(tx, outreachId), 'the mail server knows no such recipient'),
+      );
     }
   }
 
@@ -103,18 +122,20 @@ export function createSendEmailHandler({ config, transportOf, links }: SendEmail
       await job.complete(async (tx) => {
         if (plan?.kind === 'waits') enqueue(tx, 'send-email', outreachId, plan.until);
         else if (plan?.kind === 'held') await hold(tx, outreachId, plan.reason);
-        else if (plan?.kind === 'handed_over') await recordSent(tx, outreachId, null);
+        else if (plan?.kind === 'handed_over') await settle(tx, await recordSent(tx, outreachId, null), null);
         else if (plan?.kind === 'suppressed') {
           const email = await holdBack(tx, outreachId, 'outreach.held_back', (held) =>
             held.suppress(plan.reason),
           );
           if (email?.prospectId) await stopSequencesOf(tx, email.prospectId, plan.reason);
+          await settle(tx, email, plan.reason);
         }
       });
     },
     async discarded(tx, outreachId, reason) {
       const email = await holdBack(tx, outreachId, 'outreach.failed', (held) => held.fail(reason));
       if (!email) return;
+      if (email.purpose === 'review_request') return settle(tx, email, reason);
       raiseAlert(tx, {
         kind: 'outreach.email_failed',
         severity: 'warning',

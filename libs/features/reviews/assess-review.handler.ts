@@ -1,15 +1,16 @@
 import { raiseAlert } from '#features/alerts';
-import { emit } from '#features/event-catalog';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
 import { lock, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
+import { announceReview } from './announce-review.ts';
 import { assessReviewTask } from './assess-review.prompt.ts';
 import type { ReviewAssessment } from './engine/index.ts';
 import { Review } from './review.entity.ts';
 
 /**
- * Asks for a drafted response to a review, in the transaction of its assessment.
+ * Asks for a drafted response to a review, in the transaction of its assessment; of an edited one, in place of the response
+ * before.
  * @returns the `cnt_` identifier of the content item; null when the review gets none.
  */
 export type DraftResponse = (tx: Tx, review: Review) => Promise<string | null>;
@@ -19,8 +20,6 @@ export interface AssessReviewOptions {
   /** How responses are drafted; without it there are none. */
   draftResponse?: DraftResponse;
 }
-
-const previewLength = 200;
 
 /** Reviews with a text get a response, and those that are not positive; five stars without a text do not. */
 function deservesResponse(review: Review): boolean {
@@ -36,16 +35,18 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
     const { sentiment, topics, confidence } = output;
     review.assess(sentiment, topics, run.runId);
     review.updatedAt = new Date();
-    const drafted = review.responseContentId ?? null;
-    if (drafted === null && draftResponse && deservesResponse(review) && !reviewFlag) {
-      review.responseContentId = await draftResponse(tx, review);
+    const before = review.responseContentId ?? null;
+    if (draftResponse && deservesResponse(review) && !reviewFlag) {
+      const contentId = await draftResponse(tx, review);
+      review.awaitsResponse = contentId !== null;
+      if (contentId !== null) review.responseContentId = contentId;
     }
     audit(tx, {
       action: 'review.assessed',
       target: { type: 'review', id: review.reviewId },
       organizationId: review.organizationId,
       changes: changesBetween(
-        { response_content_id: drafted },
+        { response_content_id: before },
         {
           sentiment,
           topics,
@@ -66,19 +67,8 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         organizationId: review.organizationId,
       });
     }
-    emit(tx, {
-      type: 'review.received',
-      organizationId: review.organizationId,
-      subjectId: review.reviewId,
-      data: {
-        review_id: review.reviewId,
-        platform: review.platform,
-        rating: review.rating ?? null,
-        sentiment,
-        preview: (review.text ?? '').replace(/\s+/g, ' ').trim().slice(0, previewLength),
-        auto_response_drafted: Boolean(review.responseContentId),
-      },
-    });
+    // With a response on its way, the event waits until that stands.
+    if (!review.awaitsResponse) announceReview(tx, review, null);
   }
 
   return {

@@ -108,6 +108,7 @@ function addReview(
     ...fields,
     sentiment: null,
     topics: [],
+    awaitsResponse: false,
     version: 1,
     createdAt: now,
     updatedAt: now,

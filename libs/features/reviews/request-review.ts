@@ -1,5 +1,16 @@
+import { raiseAlert } from '#features/alerts';
 import { emit } from '#features/event-catalog';
+import { findOrganization, type Organization } from '#features/organizations';
+import {
+  hasMailServer,
+  isSuppressed,
+  noMailConnection,
+  type OutreachEmail,
+  queueReviewRequest,
+  refusalToSend,
+} from '#features/outreach';
 import { audit, changesBetween } from '#platform/audit';
+import type { EmailConfig } from '#platform/config';
 import { query, selectFrom, type Tx } from '#platform/db';
 
 /** A job that is done, and whom it was done for. */
@@ -9,42 +20,170 @@ export interface CompletedJob {
   customer: { name: string; email: string | null; phone: string | null };
 }
 
-/** Where customers are asked to write if the organization has no review yet. */
+/** Where customers are asked to write unless the organization was last reviewed elsewhere. */
 const usualPlatform = 'google';
 
-/** Announces, once per job, that its customer is to be asked for a review where the organization was last reviewed. */
-export async function requestReview(tx: Tx, job: CompletedJob): Promise<void> {
-  const { organizationId, jobExternalRef, customer } = job;
-  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `review of job:${tx.tenantId}:${tx.environment}:${organizationId}:${jobExternalRef}`,
-  ]);
-  const announced = await selectFrom(tx.em, 'events')
-    .select('event_id')
-    .where('subject_id', '=', jobExternalRef)
-    .where('organization_id', '=', organizationId)
-    .where('type', '=', 'review.requested')
-    .executeTakeFirst();
-  if (announced) return;
+/** The platform that customers are asked to write at, of those that the organization has a link to; null without any. */
+async function platformOf(tx: Tx, { organizationId, reviewLinks }: Organization): Promise<string | null> {
   const last = await selectFrom(tx.em, 'reviews')
     .select('platform')
     .where('organization_id', '=', organizationId)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const platform = last?.platform ?? usualPlatform;
+  const linked = Object.keys(reviewLinks).sort();
+  return [last?.platform, usualPlatform, ...linked].find((name) => name && linked.includes(name)) ?? null;
+}
+
+interface Obstacle {
+  reason: string;
+  /** What somebody can do about it, and whether it is the organization's and not this customer's. */
+  remedy: { where: string; ofOrganization: boolean };
+}
+
+/** What speaks against asking this customer; null when nothing does. */
+async function obstacleTo(
+  tx: Tx,
+  organization: Organization,
+  { customer }: CompletedJob,
+  platform: string | null,
+  config: EmailConfig,
+): Promise<Obstacle | null> {
+  const ours = (reason: string, where: string): Obstacle => ({
+    reason,
+    remedy: { where, ofOrganization: true },
+  });
+  const theirs = (reason: string, where: string): Obstacle => ({
+    reason,
+    remedy: { where, ofOrganization: false },
+  });
+  if (!platform) {
+    return ours('the organization has no review link', 'Set review_links of the organization.');
+  }
+  const refusal = refusalToSend(organization);
+  if (refusal) return ours(refusal, 'Set address or sender.postal_address of the organization.');
+  if (!hasMailServer(tx, config))
+    return ours(noMailConnection, 'The operator sets a mail server in SVC_SMTP_URL.');
+  if (!customer.email) return theirs('the customer has no email address', 'The job system has to send one.');
+  if (await isSuppressed(tx, customer.email)) {
+    return theirs('the customer wants no mail from this network', 'Nothing is to be done.');
+  }
+  return null;
+}
+
+/** Tells people that a customer was not asked; once while nobody has seen it, where the cause is the same for all. */
+async function raiseNotRequested(
+  tx: Tx,
+  { organizationId, jobExternalRef }: Pick<CompletedJob, 'organizationId' | 'jobExternalRef'>,
+  { reason, remedy }: Obstacle,
+): Promise<void> {
+  const target = remedy.ofOrganization
+    ? { type: 'organization', id: organizationId }
+    : { type: 'job', id: jobExternalRef };
+  const kind = 'review.not_requested';
+  const message = `Customers are not asked for reviews: ${reason}. ${remedy.where}`;
+  const open = await selectFrom(tx.em, 'alerts')
+    .select('alert_id')
+    .where('kind', '=', kind)
+    .where('target_id', '=', target.id)
+    .where('message', '=', message)
+    .where('acknowledged_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!open)
+    raiseAlert(tx, {
+      kind,
+      severity: remedy.ofOrganization ? 'warning' : 'info',
+      message,
+      target,
+      organizationId,
+    });
+}
+
+/**
+ * Has the customer of a finished job asked for a review, once per job: by a mail with the organization's link and a way
+ * out. Where that is not possible an alert says what is missing.
+ */
+export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<void> {
+  const { organizationId, jobExternalRef, customer } = job;
+  const [first] = await query(
+    tx.em,
+    `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, status)
+     values ($1, $2, $3, $4, $5, 'queued') on conflict do nothing returning 1`,
+    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name],
+  );
+  if (!first) return;
+  const organization = await findOrganization(tx, organizationId);
+  const platform = await platformOf(tx, organization);
+  const obstacle = await obstacleTo(tx, organization, job, platform, config);
   audit(tx, {
-    action: 'review.requested',
+    action: obstacle ? 'review.not_requested' : 'review.request_queued',
     target: { type: 'job', id: jobExternalRef },
     organizationId,
-    changes: changesBetween({}, { platform, customer }, { hash: ['customer'] }),
+    changes: changesBetween(
+      {},
+      { platform, customer, reason: obstacle?.reason ?? null },
+      { hash: ['customer'] },
+    ),
   });
+  if (obstacle || !platform || !customer.email) {
+    if (obstacle) await raiseNotRequested(tx, job, obstacle);
+    await query(
+      tx.em,
+      `update review_requests set status = 'not_requested', reason = $3
+       where organization_id = $1 and job_external_ref = $2`,
+      [organizationId, jobExternalRef, obstacle?.reason],
+    );
+    return;
+  }
+  const email = queueReviewRequest(tx, organization, {
+    to: customer.email,
+    name: customer.name,
+    link: organization.reviewLinks[platform] ?? '',
+    domain: config.domain,
+  });
+  await tx.em.flush();
+  await query(
+    tx.em,
+    `update review_requests set platform = $3, email_id = $4 where organization_id = $1 and job_external_ref = $2`,
+    [organizationId, jobExternalRef, platform, email.outreachId],
+  );
+}
+
+/** What became of the mail that asks for a review: a mail server has taken it, or none will. */
+export async function settleReviewRequest(
+  tx: Tx,
+  { outreachId, organizationId, toEmail }: OutreachEmail,
+  refusal: string | null,
+): Promise<void> {
+  const [request] = await query<{ job_external_ref: string; customer_name: string; platform: string }>(
+    tx.em,
+    `update review_requests set status = case when $2::text is null then 'requested' else 'not_requested' end, reason = $2,
+       requested_at = case when $2::text is null then now() end
+     where email_id = $1 and status <> 'requested' returning job_external_ref, customer_name, platform`,
+    [outreachId, refusal],
+  );
+  if (!request) return;
+  const { job_external_ref: jobExternalRef, customer_name: name, platform } = request;
+  if (refusal !== null) {
+    await raiseNotRequested(
+      tx,
+      { organizationId, jobExternalRef },
+      {
+        reason: refusal,
+        remedy: { where: `The mail is ${outreachId}.`, ofOrganization: false },
+      },
+    );
+    return;
+  }
+  audit(tx, { action: 'review.requested', target: { type: 'job', id: jobExternalRef }, organizationId });
   emit(tx, {
     type: 'review.requested',
     organizationId,
     subjectId: jobExternalRef,
     data: {
       job_external_ref: jobExternalRef,
-      customer: { name: customer.name, email: customer.email },
+      customer: { name, email: toEmail ?? null },
       platform,
       requested_at: new Date().toISOString(),
     },

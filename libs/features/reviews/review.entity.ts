@@ -21,6 +21,7 @@ const schema = defineEntity({
     sentiment: p.text().$type<ReviewSentiment>().nullable(),
     topics: p.json().$type<ReviewTopic[]>(),
     responseContentId: p.text().nullable(),
+    awaitsResponse: p.boolean(),
     aiRunId: p.text().nullable(),
     version: p.integer(),
     metadata: p.json().$type<Record<string, string>>(),
@@ -56,6 +57,7 @@ export class Review extends schema.class {
     this.sentiment = null;
     this.topics = [];
     this.aiRunId = null;
+    this.awaitsResponse = false;
     this.version += 1;
     return true;
   }

@@ -203,7 +203,7 @@ export interface Tables {
     organization_id: string;
     kind: 'blog_post' | 'video_script' | 'social_post' | 'review_response';
     brief: unknown;
-    status: 'queued' | 'drafting' | 'draft' | 'revising' | 'published' | 'failed';
+    status: 'queued' | 'drafting' | 'draft' | 'revising' | 'approved' | 'published' | 'failed';
     title: string | null;
     body: string | null;
     revision: number;
@@ -211,6 +211,8 @@ export interface Tables {
     pending_instructions: string | null;
     published_revision: number | null;
     published_at: Date | null;
+    publication: unknown;
+    superseded_by: string | null;
     metadata: unknown;
     created_at: Date;
     updated_at: Date;
@@ -455,6 +457,7 @@ export interface Tables {
       | 'suppressed'
       | 'failed';
     failure_reason: string | null;
+    purpose: 'outreach' | 'review_request';
     message_id: string | null;
     transport_message_id: string | null;
     sequence_id: string | null;
@@ -552,6 +555,19 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  review_requests: {
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    job_external_ref: string;
+    customer_name: string;
+    platform: string | null;
+    email_id: string | null;
+    status: 'queued' | 'requested' | 'not_requested';
+    reason: string | null;
+    created_at: Date;
+    requested_at: Date | null;
+  };
   reviews: {
     position: string;
     tenant_id: string;
@@ -568,6 +584,7 @@ export interface Tables {
     sentiment: 'positive' | 'neutral' | 'negative' | 'mixed' | null;
     topics: unknown;
     response_content_id: string | null;
+    awaits_response: boolean;
     version: number;
     metadata: unknown;
     created_at: Date;

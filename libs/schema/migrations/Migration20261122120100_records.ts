@@ -277,7 +277,8 @@ export class Migration20261122120100_records extends Migration {
         organization_id uuid not null references organizations,
         kind text not null check (kind in ('blog_post', 'video_script', 'social_post', 'review_response')),
         brief json not null,
-        status text not null check (status in ('queued', 'drafting', 'draft', 'revising', 'published', 'failed')),
+        status text not null check (status in
+          ('queued', 'drafting', 'draft', 'revising', 'approved', 'published', 'failed')),
         title text,
         body text,
         revision integer not null check (revision >= 0),
@@ -286,6 +287,10 @@ export class Migration20261122120100_records extends Migration {
         -- Stays while a later revision is being worked on: readers keep the text that was published.
         published_revision integer,
         published_at timestamptz,
+        -- Where the published revision stands, as far as we or a person know.
+        publication jsonb,
+        -- The draft that took its place, because what it answers has changed.
+        superseded_by text collate "C",
         metadata json not null,
         created_at timestamptz not null,
         updated_at timestamptz not null
@@ -357,6 +362,8 @@ export class Migration20261122120100_records extends Migration {
         sentiment text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
         topics jsonb not null,
         response_content_id text collate "C",
+        -- Whether the assessment waits for its response to be drafted before it is announced.
+        awaits_response boolean not null default false,
         -- Grows with each version that the platform sends; tells a late assessment from a current one.
         version integer not null,
         metadata jsonb not null,

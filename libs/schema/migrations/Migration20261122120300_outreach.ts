@@ -80,6 +80,7 @@ export class Migration20261122120300_outreach extends Migration {
         status text not null check (status in ('drafting', 'draft', 'queued', 'sent', 'delivered', 'bounced',
           'complained', 'replied', 'suppressed', 'failed')),
         failure_reason text,
+        purpose text not null default 'outreach' check (purpose in ('outreach', 'review_request')),
         message_id text,
         -- What the mail server calls it, which some servers put in place of our Message-ID.
         transport_message_id text,
@@ -106,6 +107,24 @@ export class Migration20261122120300_outreach extends Migration {
       create index outreach_emails_transport on outreach_emails (tenant_id, environment, transport_message_id);
       create index outreach_emails_thread on outreach_emails (tenant_id, environment, to_email, subject_key, sent_at desc);
       ${forTenant('outreach_emails', { app: 'select, insert, update', organization: 'own' })}
+
+      -- Each finished job's request for a review, at most one, and what became of it.
+      create table review_requests (
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        job_external_ref text not null,
+        customer_name text not null,
+        platform text,
+        email_id text collate "C" references outreach_emails,
+        status text not null check (status in ('queued', 'requested', 'not_requested')),
+        reason text,
+        created_at timestamptz not null default now(),
+        requested_at timestamptz,
+        primary key (organization_id, job_external_ref)
+      );
+      create index review_requests_email on review_requests (email_id);
+      ${forTenant('review_requests', { app: 'select, insert, update', organization: 'own' })}
 
       -- How many mails of an organization were given a time in each hour: what its limits are counted by.
       create table outreach_slots (

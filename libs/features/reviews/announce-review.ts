@@ -1,0 +1,39 @@
+import { emit } from '#features/event-catalog';
+import { lock, type Tx } from '#platform/db';
+import { Review } from './review.entity.ts';
+
+const previewLength = 200;
+
+/**
+ * Tells the customer's systems of an assessed review.
+ * @param contentId the response that was drafted; null when none stands.
+ */
+export function announceReview(tx: Tx, review: Review, contentId: string | null): void {
+  const { reviewId, organizationId, platform, rating, sentiment, text } = review;
+  if (!sentiment) throw new Error('A review is announced once it is assessed');
+  emit(tx, {
+    type: 'review.received',
+    organizationId,
+    subjectId: reviewId,
+    data: {
+      review_id: reviewId,
+      platform,
+      rating: rating ?? null,
+      sentiment,
+      preview: (text ?? '').replace(/\s+/g, ' ').trim().slice(0, previewLength),
+      auto_response_drafted: contentId !== null,
+      content_id: contentId,
+    },
+  });
+}
+
+/** The response that a review was waiting for stands, or will not come: now it is announced. */
+export async function announceWithResponse(tx: Tx, contentId: string, drafted: boolean): Promise<void> {
+  const found = await tx.em.findOne(Review, { responseContentId: contentId, awaitsResponse: true });
+  if (!found) return;
+  const review = await lock(tx, Review, found.position);
+  // It was edited meanwhile: what it says now is announced with a response of its own.
+  if (!review.awaitsResponse || review.responseContentId !== contentId) return;
+  review.awaitsResponse = false;
+  announceReview(tx, review, drafted ? contentId : null);
+}
