@@ -2152,6 +2152,11 @@ export interface components {
              */
             body?: string;
         };
+        /**
+         * @example {
+         *       "revision": 1
+         *     }
+         */
         PublishContentRequest: {
             revision: number;
             /**
@@ -8289,9 +8294,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "revision": 1,
-                 *       "channel": "feed",
-                 *       "url": "https://example.com/"
+                 *       "revision": 1
                  *     }
                  */
                 "application/json": components["schemas"]["PublishContentRequest"];

@@ -486,10 +486,7 @@ describe('publishing', () => {
     const refused = await ask<Refusal>('POST', `/content/${item.content_id}/publish`, {
       body: { revision: 1, ...fields },
     });
-    expect([refused.status, refused.body.error.details.issues?.map((issue) => issue.path)]).toEqual([
-      422,
-      [path],
-    ]);
+    expect(refused.body.error.details.issues).toMatchObject([{ path }]);
   });
 });
 

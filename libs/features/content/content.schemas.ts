@@ -192,7 +192,8 @@ export const publishContent = z
   .refine(({ channel, url }) => url === undefined || channel === 'manual', {
     path: ['url'],
     message: 'belongs to channel manual only',
-  });
+  })
+  .meta({ example: { revision: 1 } });
 
 export const contentParams = z.strictObject({ content_id: prefixedId('cnt') });
 
