@@ -134,6 +134,7 @@ async function apply(
 
 interface ClassifiableRow {
   organization_id: string;
+  /** Null also where it is the number that was called, which a switchboard shows for all of its callers. */
   caller_number: string | null;
   status: string;
   transcript: string | null;
@@ -154,7 +155,9 @@ export function createClassifyCallHandler({
       const [call] = await read(job.ctx, (em) =>
         query<ClassifiableRow>(
           em,
-          `select organization_id, caller_number, status, transcript, duration_seconds, voicemail from calls where call_id = $1`,
+          `select organization_id, nullif(caller_number, tracking_number) as caller_number, status, transcript,
+                  duration_seconds, voicemail
+           from calls where call_id = $1`,
           [job.subjectId],
           'classifiable_call',
         ),
