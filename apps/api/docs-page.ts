@@ -4,12 +4,15 @@ import type { Express, Request, Response } from 'express';
 import { securityHeaders } from '#platform/http';
 
 /** The viewer's script, compressed in a worker thread so that the memory is released afterwards. */
-function loadViewer(): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
+/** The viewer's bytes, compressed: one buffer for all answers. */
+async function loadViewer(): Promise<{ body: Buffer; etag: string }> {
+  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
     const thread = new Worker(new URL('./docs-viewer.worker.ts', import.meta.url));
     thread.once('message', resolve);
     thread.once('error', reject);
   });
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 /** What starts the viewer; nothing is fetched from another host, and nothing is reported to one. */
@@ -60,7 +63,7 @@ const policy = {
 
 /** The reference pages at `/docs`, drawn by the browser from the document at `documentUrl`. */
 export function mountDocs(app: Express, documentUrl: string): void {
-  let viewer: Promise<Uint8Array> | undefined;
+  let viewer: ReturnType<typeof loadViewer> | undefined;
   const start = startScript(documentUrl);
 
   app.get('/docs', securityHeaders({ policy }), (_req: Request, res: Response) => {
@@ -77,8 +80,7 @@ export function mountDocs(app: Express, documentUrl: string): void {
       viewer = undefined;
       throw error;
     });
-    const body = await viewer;
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const { body, etag } = await viewer;
     res.setHeader('Cache-Control', 'public, max-age=3600');
     res.setHeader('ETag', etag);
     if (req.get('if-none-match') === etag) {
@@ -86,6 +88,6 @@ export function mountDocs(app: Express, documentUrl: string): void {
       return;
     }
     res.setHeader('Content-Encoding', 'gzip');
-    res.type('text/javascript').send(Buffer.from(body));
+    res.type('text/javascript').send(body);
   });
 }

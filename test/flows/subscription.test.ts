@@ -64,7 +64,7 @@ describe('a message whose certificate cannot be fetched', () => {
     try {
       await expect(
         receiver.receive({
-          sourceId,
+          source: await receiver.find(sourceId),
           path: `/ingest/${sourceId}`,
           rawBody: confirmation,
           headers: { 'content-type': 'text/plain; charset=UTF-8' },

@@ -31,6 +31,7 @@ export interface Cluster {
   /** Ends a process and waits until it is gone; answers with the milliseconds that took. */
   end(name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
   running(): ProcessName[];
+  pid(name: ProcessName): number;
   /** What PostgreSQL has written to its log so far. */
   postgresLog(): string;
   /** Takes a server away; the function that comes back brings it up again, Redis empty when asked. */
@@ -80,6 +81,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
       [...processes]
         .filter(([, child]) => child.exitCode === null && child.signalCode === null)
         .map(([name]) => name),
+    pid: (name) => processes.get(name)?.pid ?? 0,
     postgresLog: () => readFileSync(services.postgresLog, 'utf8'),
     async start(name) {
       const child = fork(`apps/${name}/main.ts`, {

@@ -8,6 +8,7 @@ const bodyLimit = 5 * 1024 * 1024;
 /** `POST /ingest/{source_id}`: outside the base path and without our keys, because providers can send neither. */
 export function mountReceiver(app: Express, receiver: Receiver): void {
   app.post('/ingest/:sourceId', async (req: Request, res: Response) => {
+    const source = await receiver.find(String(req.params.sourceId));
     const rawBody = await readBody(req, bodyLimit);
     const headers = Object.fromEntries(
       Object.entries(req.headers).map(([name, value]) => [
@@ -16,7 +17,7 @@ export function mountReceiver(app: Express, receiver: Receiver): void {
       ]),
     );
     const outcome = await receiver.receive({
-      sourceId: String(req.params.sourceId),
+      source,
       path: req.originalUrl,
       rawBody,
       headers,

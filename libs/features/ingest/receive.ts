@@ -15,7 +15,7 @@ import type { Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
 import type { RejectionCounter } from './rejections.ts';
-import type { SourceDirectory } from './source-directory.ts';
+import type { SourceDirectory, SourceRecord } from './source-directory.ts';
 
 /** A provider's message as it came, with where it belongs. */
 export interface RawMessage {
@@ -119,7 +119,7 @@ export interface ReceiverOptions {
 }
 
 export interface IncomingRequest {
-  sourceId: string;
+  source: SourceRecord;
   /** Path and query as they came, below the public origin. */
   path: string;
   rawBody: Buffer;
@@ -142,13 +142,23 @@ export function spoolKey(prefix: string): string {
 export function createReceiver(options: ReceiverOptions) {
   return {
     /**
+     * The source that a message says it comes from: asked for before its body is read, so that strangers fill no memory.
+     * @throws AppError `not_found`.
+     */
+    async find(sourceId: string): Promise<SourceRecord> {
+      const source = await options.directory.find(sourceId);
+      if (!source)
+        throw new AppError('not_found', 'No such ingest source.', { headers: { Connection: 'close' } });
+      return source;
+    },
+
+    /**
      * @returns whether the message is new.
-     * @throws AppError `not_found` for an unknown source, `unauthorized` for a wrong signature, `service_unavailable`
-     *   when neither Postgres nor Redis can keep the message, or what proves it genuine cannot be had.
+     * @throws AppError `unauthorized` for a wrong signature, `service_unavailable` when neither Postgres nor Redis can
+     *   keep the message, or what proves it genuine cannot be had.
      */
     async receive(incoming: IncomingRequest): Promise<'accepted' | 'duplicate'> {
-      const source = await options.directory.find(incoming.sourceId);
-      if (!source) throw new AppError('not_found', 'No such ingest source.');
+      const { source } = incoming;
       const provider = providers[source.kind];
       const secret = options.secrets.open(source.secretSealed, source.sourceId);
       const verdict = await provider.verify({

@@ -1,4 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Connections that a process serves; further ones are closed at once. */
+const maxConnections = 2_000;
+/** Requests of one connection that may wait for their answers: clients of ours send one after the other. */
+const maxPipelined = 8;
 
 export interface Listening {
   port: number;
@@ -6,15 +12,40 @@ export interface Listening {
   close(deadlineMs: number): Promise<void>;
 }
 
+/** Closes a connection that asks and asks without reading the answers, which would wait in our memory. */
+function withoutBacklog(handler: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (req, res) => {
+    const { socket } = req;
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, waiting);
+    if (waiting > maxPipelined) {
+      socket.destroy();
+      return;
+    }
+    res.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    handler(req, res);
+  };
+}
+
 /**
- * Serves `handler` on `port` (0: any free one), with a limit on the time that a client may take to send its request.
+ * Serves `handler` on `port` (0: any free one), with limits on the time that a client may take to send its request and to
+ * read the answer, and on what waits for it meanwhile.
  * @throws Error naming the port when it cannot be had.
  */
 export async function listen(handler: RequestListener, port: number): Promise<Listening> {
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    handler,
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    withoutBacklog(handler),
   );
+  server.maxConnections = maxConnections;
+  // Ends a connection on which nothing moves, such as one whose client does not read.
+  server.setTimeout(70_000);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Error(`Port ${port} cannot be used: ${error.message}`, { cause: error })),

@@ -1,16 +1,40 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { AppError, type Issue, validationError } from '#platform/errors';
+import { AppError, type Issue, serviceUnavailable, validationError } from '#platform/errors';
 
 /** The deepest nesting that is accepted. */
 const maxDepth = 32;
 
+/** Bytes of request bodies that this process holds at most at a time, of all clients and of one address. */
+const heldAtMost = { process: 64 * 1024 * 1024, address: 16 * 1024 * 1024 };
+const held = { process: 0, byAddress: new Map<string, number>() };
+
+/** Counts a body's bytes as they come, until the request is answered. */
+function holdBody(req: Request): { grow(bytes: number): void; fits(): boolean } {
+  const address = req.ip ?? '';
+  let size = 0;
+  const change = (bytes: number): void => {
+    size += bytes;
+    held.process += bytes;
+    const left = (held.byAddress.get(address) ?? 0) + bytes;
+    if (left > 0) held.byAddress.set(address, left);
+    else held.byAddress.delete(address);
+  };
+  req.res?.once('close', () => change(-size));
+  return {
+    grow: change,
+    fits: () =>
+      held.process <= heldAtMost.process && (held.byAddress.get(address) ?? 0) <= heldAtMost.address,
+  };
+}
+
 /**
  * Reads a request body to at most `limit` bytes.
- * @throws AppError `payload_too_large` as soon as the limit is passed.
+ * @throws AppError `payload_too_large` as soon as the limit is passed; `service_unavailable` while this process, or this
+ *   client's address, has as many bytes of bodies under way as it may have.
  */
-export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBody(req: Request, limit: number): Promise<Buffer> {
   const tooLarge = () =>
     new AppError('payload_too_large', `The body is larger than ${limit} bytes.`, {
       headers: { Connection: 'close' },
@@ -18,14 +42,20 @@ export async function readBody(req: IncomingMessage, limit: number): Promise<Buf
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const body = holdBody(req);
     let size = 0;
+    const refuse = (error: AppError): void => {
+      chunks.length = 0;
+      req.removeAllListeners('data');
+      req.resume();
+      reject(error);
+    };
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) {
-        req.removeAllListeners('data');
-        req.resume();
-        reject(tooLarge());
-      } else chunks.push(chunk);
+      body.grow(chunk.length);
+      if (size > limit) refuse(tooLarge());
+      else if (!body.fits()) refuse(serviceUnavailable('Too much is being sent at once.', 5));
+      else chunks.push(chunk);
     });
     req.once('end', () => resolve(Buffer.concat(chunks, size)));
     req.once('error', reject);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Cluster, startCluster } from '../services/cluster.ts';
+
+/** What the process may take, in MiB, whoever calls it without a key: its limit in the manifests is 512. */
+const mostMemory = 448;
+const connections = 200;
+
+let cluster: Cluster;
+let port: number;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  port = Number(new URL(cluster.origin).port);
+});
+afterAll(() => cluster.stop());
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+function open(): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+/** Sends all of a large body but its last byte. */
+function neverEnds(path: string): void {
+  const body = Buffer.alloc(5 * 1024 * 1024 - 1, 'a');
+  const socket = open();
+  socket.resume();
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length + 1}\r\n\r\n`,
+  );
+  socket.write(body);
+}
+
+/** Asks for large answers, many at once, and reads none. */
+function neverReads(): void {
+  const socket = open();
+  socket.pause();
+  for (let n = 0; n < 20; n++) {
+    socket.write(
+      'GET /docs/viewer.js HTTP/1.1\r\nhost: a\r\n\r\nGET /api/v1/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n',
+    );
+  }
+}
+
+it.each([
+  ['bodies that never end, to a source that does not exist', () => neverEnds('/ingest/src_doesnotexist')],
+  ['bodies that never end, to one that does', () => neverEnds(`/ingest/${cluster.source.id}`)],
+  ['answers that nobody reads', neverReads],
+])(
+  `${connections} connections of a stranger take a bounded memory and hold up nobody else: %s`,
+  async (_what, attack) => {
+    for (let n = 0; n < connections; n++) attack();
+    let most = 0;
+    const waits: number[] = [];
+    const until = Date.now() + 8_000;
+    while (Date.now() < until) {
+      const began = performance.now();
+      const { status } = await fetch(`${cluster.origin}/api/v1/health`, {
+        headers: { authorization: `Bearer ${cluster.key}` },
+      });
+      expect(status).toBe(200);
+      waits.push(performance.now() - began);
+      most = Math.max(most, memoryOf(cluster.pid('api')));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(most).toBeLessThan(mostMemory);
+    expect(Math.max(...waits)).toBeLessThan(20_000);
+  },
+);
