@@ -367,6 +367,11 @@ describe('a person', () => {
     expect(sent.event.type).toBe('call.qualified');
     expect(sent.headers['x-svc-test']).toBe('true');
     expect(sent.event.data).toMatchObject({ dispatch: { action: 'auto_dispatch' } });
+    expect(sent.event.organization_id).toEqual(expect.any(String));
+    const listed = async (query: string) =>
+      (await api<{ data: { id: string }[] }>('GET', `/events?event_type=call.qualified${query}`)).body.data;
+    expect((await listed('')).map(({ id }) => id)).not.toContain(sent.event.id);
+    expect((await listed('&include_test=true')).map(({ id }) => id)).toContain(sent.event.id);
     const wrong = await api('POST', `/webhooks/${webhook_id}/test`, { event_type: 'review.received' });
     expect(wrong.status).toBe(422);
     expect(other.deliveries).toEqual([]);
