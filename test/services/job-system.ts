@@ -24,9 +24,15 @@ export interface FakeJob {
 
 /**
  * What it does with a request to make a job. `lost`: makes it, and closes the connection without a word. `refless`: makes
- * it, and answers without the reference. `hang`: makes none and never answers.
+ * it, and answers without the reference. `held`: makes it and never answers. `hang`: makes none and never answers.
  */
-export type Behaviour = 'take' | 'lost' | 'refless' | 'hang' | { status: number; retryAfter?: number };
+export type Behaviour =
+  | 'take'
+  | 'lost'
+  | 'refless'
+  | 'held'
+  | 'hang'
+  | { status: number; retryAfter?: number };
 
 export interface FakeJobSystem {
   origin: string;
@@ -90,7 +96,8 @@ export async function startJobSystem({ idempotent = false } = {}): Promise<FakeJ
     }
     const job = make(request);
     if (behaviour === 'lost') res.socket?.destroy();
-    else reply(res, 201, behaviour === 'refless' ? { ok: true } : { job_ref: job.ref });
+    else if (behaviour !== 'held')
+      reply(res, 201, behaviour === 'refless' ? { ok: true } : { job_ref: job.ref });
   }
 
   const server = createServer(async (req, res) => {
