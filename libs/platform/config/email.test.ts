@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, loadConfig } from './index.ts';
 
-function emailOf(settings: Record<string, string>): Config['email'] {
+function emailOf(settings: Record<string, string | undefined>): Config['email'] {
   return loadConfig({
     DATABASE_URL: 'postgres://postgres:secret@localhost/svc',
     REDIS_URL: 'redis://localhost',
@@ -46,5 +46,24 @@ describe('the settings of mail', () => {
 
   it.each(['https://example.com', 'example', 'a b.com', '-a.com'])('refuse %j as a domain', (domain) => {
     expect(() => emailOf({ SVC_EMAIL_DOMAIN: domain })).toThrow(/SVC_EMAIL_DOMAIN must be a domain name/);
+  });
+
+  const production = { NODE_ENV: 'production', SVC_SECRET_KEY: Buffer.alloc(32).toString('base64') };
+
+  it.each([
+    undefined,
+    'http://api.example.com',
+    'https://localhost',
+    'https://10.0.0.1',
+    'https://svc.internal',
+  ])('refuse to send in production while recipients would unsubscribe at %s', (url) => {
+    const sending = { ...production, SVC_PUBLIC_URL: url, SVC_SMTP_URL: 'smtps://mail.example.com' };
+    expect(() => emailOf(sending)).toThrow(/^Configuration: SVC_PUBLIC_URL must be a public https address/);
+    expect(emailOf({ ...sending, SVC_SMTP_URL: undefined }).smtp).toBeNull();
+  });
+
+  it('send in production where recipients can unsubscribe', () => {
+    const sending = { SVC_PUBLIC_URL: 'https://api.example.com', SVC_SMTP_URL: 'smtps://mail.example.com' };
+    expect(emailOf({ ...production, ...sending }).smtp).not.toBeNull();
   });
 });
