@@ -170,7 +170,10 @@ describe('a first attempt', () => {
       expect(second?.rawBody.equals(first?.rawBody ?? Buffer.alloc(0))).toBe(true);
       expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(140);
     }
-    expect(await jobsSeen('webhooks')).toBe(before + everyType.length);
+    // One for each that failed; and its endpoint is signalled for the next event of the same call, if that had to wait.
+    const jobs = (await jobsSeen('webhooks')) - before;
+    expect(jobs).toBeGreaterThanOrEqual(everyType.length);
+    expect(jobs).toBeLessThan(2 * everyType.length);
     await waitFor('both attempts on every row', async () => {
       const { body } = await stack.request<{ data: { attempt_count: number }[] }>(
         tenant.live.key,

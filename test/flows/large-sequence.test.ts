@@ -43,13 +43,10 @@ async function addProspects(): Promise<string[]> {
     }),
   );
   await Promise.all(leads);
-  const { rows } = await cluster.system.pool.query<{ prospect_id: string }>(
-    `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
-       updated_at)
-     select gen_random_uuid(), tenant_id, environment, organization_id, lead_id, 'new', '{}', now(), now()
-     from leads returning prospect_id`,
-  );
-  return rows.map(({ prospect_id }) => prospect_id);
+  return waitFor('a prospect for each of them', async () => {
+    const { data } = await request<{ data: { prospect_id: string }[] }>('GET', '/prospects?limit=100');
+    return data.length === prospects && data.map(({ prospect_id }) => prospect_id);
+  });
 }
 
 it('sends the one mail of a sequence to all of its prospects within a minute, and no two of them lock each other out', async () => {
