@@ -62,7 +62,8 @@ async function addProspect(stack: TestStack, { key, organizationId }: TestTenant
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
      select gen_random_uuid(), tenant_id, environment, organization_id, lead_id, 'new', '{}', now(), now()
-     from leads where lead_id = $1 returning prospect_id`,
+     from leads where lead_id = $1
+     on conflict (lead_id) do update set updated_at = now() returning prospect_id`,
     [body.lead_id],
   );
   return { prospectId: rows[0]?.prospect_id ?? '', email };

@@ -47,14 +47,15 @@ async function makeProspect(organizationId = tenant.live.organizationId) {
     email,
     source: 'trade fair',
   });
-  const prospectId = uuidv7();
-  await stack.system.pool.query(
+  // The worker may have made it already.
+  const { rows } = await stack.system.pool.query<{ prospect_id: string }>(
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
-     values ($1, $2, 'live', $3, $4, 'new', '{}', now(), now())`,
-    [prospectId, tenant.tenantId, organizationId, made.body.lead_id],
+     values ($1, $2, 'live', $3, $4, 'new', '{}', now(), now())
+     on conflict (lead_id) do update set updated_at = now() returning prospect_id`,
+    [uuidv7(), tenant.tenantId, organizationId, made.body.lead_id],
   );
-  return { prospectId, leadId: made.body.lead_id, email };
+  return { prospectId: rows[0]?.prospect_id ?? '', leadId: made.body.lead_id, email };
 }
 
 async function makeSequence(fields: object = {}): Promise<string> {
