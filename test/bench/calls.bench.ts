@@ -188,7 +188,10 @@ async function ours(
   receiver: StartedProcess,
   callOf: (id: string) => LoadRequest,
 ): Promise<{ sent: Sent; latencies: number[]; cpu: Cpu & { all: number } }> {
-  const { origin, processes } = await startProduct(bench);
+  const { origin, processes } = await startProduct(bench, {
+    SVC_JOB_SYSTEM_URL: `http://127.0.0.1:${receiver.port}/jobs`,
+    SVC_JOB_SYSTEM_SECRET: 'a secret of sixteen',
+  });
   const providerIds = async () => {
     const { rows } = await bench.system.pool.query<{ call_id: string; provider_call_id: string }>(
       'select call_id, provider_call_id from calls',

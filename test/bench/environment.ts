@@ -53,12 +53,13 @@ export function ask<Answer>(process: StartedProcess, type: string, more: object 
 /** The processes that carry calls, leads and events, as the Procfile starts them, and where the API listens. */
 export async function startProduct(
   bench: BenchEnvironment,
+  env: Record<string, string> = {},
 ): Promise<{ origin: string; processes: Record<string, StartedProcess> }> {
   const port = 39_600 + (process.pid % 300);
   const processes: Record<string, StartedProcess> = {};
   for (const [, name = '', file = ''] of readFileSync('Procfile', 'utf8').matchAll(/^(\w+): node (\S+)$/gm)) {
     if (name !== 'dashboard' && name !== 'board') {
-      processes[name] = await bench.start(file, name === 'api' ? { PORT: String(port) } : {});
+      processes[name] = await bench.start(file, { ...env, ...(name === 'api' && { PORT: String(port) }) });
     }
   }
   return { origin: `http://127.0.0.1:${port}`, processes };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 /**
  * The receiver of the delivery benchmarks, a process of its own: answers at once, or hangs on the path `/hung`, and
- * reports on request what has arrived. Nothing is logged on the receiving path.
+ * reports on request what has arrived. It is the job system as well, at `/jobs`. Nothing is logged on the receiving path.
  */
 interface Arrival {
   /** Milliseconds since 1970 of the first byte. */
@@ -42,6 +42,11 @@ const server = createServer((req, res) => {
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
   req.on('end', () => {
     const body = Buffer.concat(chunks);
+    if (path === '/jobs') {
+      const { call_id: callId } = JSON.parse(body.toString('utf8')) as { call_id: string };
+      res.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ job_ref: callId }));
+      return;
+    }
     const secret = secrets[path];
     if (secret !== undefined) {
       const digest = createHmac('sha256', secret)
