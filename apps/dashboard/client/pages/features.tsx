@@ -32,7 +32,7 @@ export function FeaturesPage() {
       </PageHead>
       <Card flush>
         {data ? (
-          <table>
+          <table className="list">
             <thead>
               <tr>
                 <th scope="col">Group</th>
