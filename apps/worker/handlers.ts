@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
+import { type ConnectionServices, openConnection } from '#features/connections';
 import { createTestConnectionHandler } from '#features/connections/handlers';
 import { requestContent, supersedeContent } from '#features/content';
 import {
@@ -22,6 +23,7 @@ import {
   createLabelReplyHandler,
   createSendEmailHandler,
   createSequenceStepHandler,
+  type SendEmailOptions,
 } from '#features/outreach/handlers';
 import { followLeadHandler } from '#features/prospects/handlers';
 import { readReview } from '#features/reviews';
@@ -39,8 +41,8 @@ import {
 } from '#features/webhooks/handlers';
 import type { AiPort } from '#platform/ai';
 import type { Config, EmailConfig } from '#platform/config';
-import { type Database, type Environment, read } from '#platform/db';
-import { captureTransport, createSmtpTransport, type EmailTransport } from '#platform/email';
+import { type Database, read } from '#platform/db';
+import { captureTransport, createSmtpTransport } from '#platform/email';
 import type { JobHandler } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
@@ -94,13 +96,20 @@ const draftResponse: DraftResponse = async (
   return item.contentId;
 };
 
-/** What takes mail: the sandbox's is captured, whatever there is in live. */
-function transportsFor({ smtp }: EmailConfig): (environment: Environment) => EmailTransport {
-  const live = smtp && createSmtpTransport(smtp);
-  return (environment) => {
+/** What takes mail: the sandbox's is captured, whatever there is in live; a connection wins over the operator's server. */
+function transportsFor(
+  { smtp }: EmailConfig,
+  services: ConnectionServices & { secrets: SecretBox },
+): SendEmailOptions['transportOf'] {
+  const operators = smtp && createSmtpTransport(smtp);
+  return (environment, connection) => {
     if (environment === 'test') return captureTransport;
-    if (!live) throw new Error('The gate lets no mail pass without a mail server');
-    return live;
+    if (connection) {
+      const server = openConnection(connection, services);
+      return { name: connection.kind, send: (ctx, message) => server.send(message, ctx.signal) };
+    }
+    if (!operators) throw new Error('The gate lets no mail pass without a mail server');
+    return operators;
   };
 }
 
@@ -112,6 +121,7 @@ export function composeHandlers({
   secrets,
 }: Pick<HandlerServices, 'config' | 'ai' | 'outbound' | 'secrets'>): Record<JobName, JobHandler> {
   const { email } = config;
+  const connectionServices = { outbound, secrets, createSmtpTransport };
   return {
     'process-ingest-message': createProcessIngestMessageHandler({
       transcriptWaitMs: config.transcriptWait,
@@ -124,21 +134,20 @@ export function composeHandlers({
     }),
     'expire-transcript': expireTranscriptHandler,
     'dispatch-call': createDispatchCallHandler({
-      outbound,
-      secrets,
+      ...connectionServices,
       bulkheads: createBulkheads({ concurrency: config.webhook.concurrency }),
       operatorsJobSystem: config.dispatch.operatorsJobSystem,
       publicUrl: config.publicUrl,
       deadlineMs: config.dispatch.deadline,
     }),
-    'test-connection': createTestConnectionHandler({ outbound, secrets }),
+    'test-connection': createTestConnectionHandler(connectionServices),
     'qualify-lead': createQualifyLeadHandler({ ai }),
     'follow-lead': followLeadHandler,
     'draft-email': createDraftEmailHandler({ ai }),
     'run-sequence-step': createSequenceStepHandler({ ai, domain: email.domain }),
     'send-email': createSendEmailHandler({
       config: email,
-      transportOf: transportsFor(email),
+      transportOf: transportsFor(email, connectionServices),
       links: createUnsubscribeLinks(secrets, config.publicUrl),
       reviewRequestSettled: settleReviewRequest,
     }),

@@ -2442,6 +2442,56 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+        } | {
+            /** @constant */
+            kind: "smtp";
+            settings: {
+                /** @example smtp.example.com */
+                host: string;
+                /**
+                 * @description 25, 465, 587 or 2525.
+                 * @default 587
+                 * @example 587
+                 */
+                port?: number;
+                /**
+                 * @description TLS from the start, as at port 465; else STARTTLS is required.
+                 * @default false
+                 * @example false
+                 */
+                secure?: boolean;
+                /**
+                 * @default null
+                 * @example mailer@example.com
+                 */
+                username?: string | null;
+                /**
+                 * @description Never shown. A new `host` needs it again.
+                 * @default null
+                 * @example correct horse battery staple
+                 */
+                password?: string | null;
+            };
+            /**
+             * @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all.
+             * @default null
+             */
+            organization_ids?: string[] | null;
+            /**
+             * @default null
+             * @example Dispatch board of the northern branches
+             */
+            description?: string | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         UpdateConnectionRequest: {
             /** @description Those that are to change; the others stay. */
@@ -2476,6 +2526,26 @@ export interface components {
                  * @example false
                  */
                 dry_run?: boolean;
+            } | {
+                /** @example smtp.example.com */
+                host?: string;
+                /**
+                 * @description 25, 465, 587 or 2525.
+                 * @example 587
+                 */
+                port?: number;
+                /**
+                 * @description TLS from the start, as at port 465; else STARTTLS is required.
+                 * @example false
+                 */
+                secure?: boolean;
+                /** @example mailer@example.com */
+                username?: string | null;
+                /**
+                 * @description Never shown. A new `host` needs it again.
+                 * @example correct horse battery staple
+                 */
+                password?: string | null;
             };
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
             organization_ids?: string[] | null;
@@ -4992,6 +5062,82 @@ export interface components {
                  */
                 dry_run: boolean;
             };
+        } | {
+            /** @example con_06bb2nkw40e08a8zdc7g6t9m5a */
+            connection_id: string;
+            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            organization_ids: string[] | null;
+            /** @example Dispatch board of the northern branches */
+            description: string | null;
+            /**
+             * @description A disabled one is passed over.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /** @description The last success, to the minute while all is well. */
+            last_ok_at: string | null;
+            /** @example null */
+            last_error: string | null;
+            /** @example null */
+            failing_since: string | null;
+            last_test: {
+                /** @enum {string} */
+                status: "pending" | "succeeded" | "failed";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                requested_at: string;
+                finished_at: string | null;
+                /** @example 200 */
+                status_code: number | null;
+                /** @example 84 */
+                duration_ms: number | null;
+                /** @example {"ok":true} */
+                response_excerpt: string | null;
+                /** @example null */
+                error: string | null;
+            } | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /** @constant */
+            kind: "smtp";
+            settings: {
+                /** @example smtp.example.com */
+                host: string;
+                /**
+                 * @description 25, 465, 587 or 2525.
+                 * @example 587
+                 */
+                port: number;
+                /**
+                 * @description TLS from the start, as at port 465; else STARTTLS is required.
+                 * @example false
+                 */
+                secure: boolean;
+                /** @example mailer@example.com */
+                username: string | null;
+            };
         };
         ConnectionCreated: {
             /** @example con_06bb2nkw40e08a8zdc7g6t9m5a */
@@ -5053,7 +5199,7 @@ export interface components {
             updated_at: string;
             /** @constant */
             kind: "http_job_system";
-            /** @description Its secrets are shown this once. */
+            /** @description A secret that was made here is shown this once. */
             settings: {
                 /**
                  * @description Takes a call as a POST and answers `{"job_ref"}`.
@@ -5085,6 +5231,83 @@ export interface components {
                  * @example false
                  */
                 dry_run: boolean;
+            };
+        } | {
+            /** @example con_06bb2nkw40e08a8zdc7g6t9m5a */
+            connection_id: string;
+            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            organization_ids: string[] | null;
+            /** @example Dispatch board of the northern branches */
+            description: string | null;
+            /**
+             * @description A disabled one is passed over.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /** @description The last success, to the minute while all is well. */
+            last_ok_at: string | null;
+            /** @example null */
+            last_error: string | null;
+            /** @example null */
+            failing_since: string | null;
+            last_test: {
+                /** @enum {string} */
+                status: "pending" | "succeeded" | "failed";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                requested_at: string;
+                finished_at: string | null;
+                /** @example 200 */
+                status_code: number | null;
+                /** @example 84 */
+                duration_ms: number | null;
+                /** @example {"ok":true} */
+                response_excerpt: string | null;
+                /** @example null */
+                error: string | null;
+            } | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            /** @constant */
+            kind: "smtp";
+            /** @description A secret that was made here is shown this once. */
+            settings: {
+                /** @example smtp.example.com */
+                host: string;
+                /**
+                 * @description 25, 465, 587 or 2525.
+                 * @example 587
+                 */
+                port: number;
+                /**
+                 * @description TLS from the start, as at port 465; else STARTTLS is required.
+                 * @example false
+                 */
+                secure: boolean;
+                /** @example mailer@example.com */
+                username: string | null;
             };
         };
         FeatureList: {
@@ -11736,7 +11959,7 @@ export interface operations {
                 include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                kind?: "http_job_system";
+                kind?: "http_job_system" | "smtp";
                 status?: "enabled" | "disabled";
             };
             header?: {

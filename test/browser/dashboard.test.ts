@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestConnectionHandler } from '#features/connections/handlers';
 import { jobs } from '#features/job-catalog';
+import { createSmtpTransport } from '#platform/email';
 import { createLog } from '#platform/log';
 import { createOutbound } from '#platform/outbound';
 import { createJobRows, type JobMessage, jobProcessor } from '#platform/queue';
@@ -462,6 +463,7 @@ async function tryConnection(): Promise<void> {
   const outbound = createOutbound({ allowPrivate: true, allowHttp: true, userAgent: 'test' });
   const handler = createTestConnectionHandler({
     outbound,
+    createSmtpTransport,
     secrets: createSecretBox(dashboard.config.secretKey),
   });
   await jobProcessor(jobs['test-connection'], handler, { app: dashboard.app, rows: jobRows }).process(

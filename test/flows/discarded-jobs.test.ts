@@ -105,6 +105,8 @@ function services() {
       confirmed += 1;
       return { kind: 'response', status: 200, headers: {}, body: Buffer.from('') } as never;
     },
+    connect: () => Promise.reject(new Error('nobody connects a mail server here')),
+    allowPrivate: true,
     stats: () => ({ origins: 0, open: 0, idle: 0, waiting: 0 }),
     close: async () => undefined,
   };

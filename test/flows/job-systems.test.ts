@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CallRecord } from '#features/calls/schemas';
 import { connectionKinds } from '#features/connections';
 import type { ConnectionRecord, ConnectionWithSecrets } from '#features/connections/schemas';
+import { createSmtpTransport } from '#platform/email';
 import { randomId } from '#platform/ids';
 import { createOutbound } from '#platform/outbound';
 import { genericCall } from '../services/callrail.ts';
@@ -368,7 +369,7 @@ describe('a job that was made', () => {
       connectionKinds.http_job_system.open(
         { ...system.settings, lookup_url: null, cancel_url: cancelUrl, idempotent: false, dry_run: false },
         { connectionId: 'con_1', environment: 'live' },
-        { outbound },
+        { outbound, createSmtpTransport },
       );
     const { signal } = new AbortController();
     expect(open(null).cancel).toBeNull();

@@ -121,8 +121,6 @@ describe("a topic's subscription", () => {
         requests.push(request);
         return answered(statuses.shift() ?? 200);
       },
-      stats: () => ({ origins: 0, open: 0, idle: 0, waiting: 0 }),
-      close: async () => undefined,
     };
     const confirm = () =>
       runs.run('confirm-subscription', messageId, createConfirmSubscriptionHandler({ outbound }));

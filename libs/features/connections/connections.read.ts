@@ -42,7 +42,8 @@ function presentRow(row: ConnectionRow): ConnectionRecord {
     failing_since: row.failing_since?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-  };
+    // Which kind goes with which settings is known when they are written.
+  } as ConnectionRecord;
 }
 
 export function presentConnection(connection: Connection): ConnectionRecord {

@@ -4,6 +4,8 @@ import { type ConnectionKindName, connectionKinds, kindNames } from './kinds/ind
 
 type Kinds = typeof connectionKinds;
 type SecretOf<Name extends ConnectionKindName> = Kinds[Name]['secrets'][number];
+/** A secret that is made here, and shown once. */
+type MadeOf<Name extends ConnectionKindName> = keyof Kinds[Name]['makes'];
 
 /** Every setting of a connection of this kind, its secrets included. */
 export type SettingsOf<Name extends ConnectionKindName> = z.output<z.ZodObject<Kinds[Name]['settings']>>;
@@ -13,13 +15,15 @@ export type ShownSettings<Name extends ConnectionKindName> = Omit<SettingsOf<Nam
 
 /** The settings of a kind as a client gives them, changes them and sees them. */
 function settingsOf(name: ConnectionKindName) {
-  const { settings, defaults, secrets, makes } = connectionKinds[name] as Kinds[ConnectionKindName] & {
+  const { settings, defaults, secrets, makes } = connectionKinds[name] as {
     settings: Record<string, z.ZodType>;
     defaults: Record<string, unknown>;
     secrets: readonly string[];
     makes: Record<string, unknown>;
   };
   const fields = Object.entries(settings);
+  const without = (hidden: (field: string) => boolean) =>
+    z.object(Object.fromEntries(fields.filter(([field]) => !hidden(field))));
   const given = fields.map(([field, schema]) => {
     if (field in makes) return [field, schema.optional()] as const;
     return [field, field in defaults ? schema.default(defaults[field]) : schema] as const;
@@ -27,8 +31,8 @@ function settingsOf(name: ConnectionKindName) {
   return {
     create: z.strictObject(Object.fromEntries(given)),
     update: z.strictObject(Object.fromEntries(fields.map(([field, schema]) => [field, schema.optional()]))),
-    shown: z.object(Object.fromEntries(fields.filter(([field]) => !secrets.includes(field)))),
-    withSecrets: z.object(settings),
+    shown: without((field) => secrets.includes(field)),
+    shownOnce: without((field) => secrets.includes(field) && !(field in makes)),
   };
 }
 
@@ -79,7 +83,7 @@ export type ConnectionRecord = {
 }[ConnectionKindName];
 
 export type ConnectionWithSecrets = {
-  [Name in ConnectionKindName]: RecordOf<Name, SettingsOf<Name>>;
+  [Name in ConnectionKindName]: RecordOf<Name, Omit<SettingsOf<Name>, Exclude<SecretOf<Name>, MadeOf<Name>>>>;
 }[ConnectionKindName];
 
 /** One schema for each kind, told apart by `kind`. */
@@ -87,8 +91,7 @@ function byKind<Output>(
   schemaOf: (kind: z.ZodLiteral<ConnectionKindName>, name: ConnectionKindName) => z.ZodObject,
 ): z.ZodType<Output> {
   const options = kindNames.map((name) => schemaOf(z.literal(name), name));
-  // A choice among one is none.
-  return (options.length === 1 ? options[0] : z.discriminatedUnion('kind', options as never)) as never;
+  return z.discriminatedUnion('kind', options as never) as never;
 }
 
 export const connection = byKind<ConnectionRecord>((kind, name) =>
@@ -99,7 +102,9 @@ export const connectionWithSecrets = byKind<ConnectionWithSecrets>((kind, name) 
   z.object({
     ...common,
     kind,
-    settings: settingsOf(name).withSecrets.meta({ description: 'Its secrets are shown this once.' }),
+    settings: settingsOf(name).shownOnce.meta({
+      description: 'A secret that was made here is shown this once.',
+    }),
   }),
 ).meta({ id: 'ConnectionCreated' });
 
@@ -123,10 +128,9 @@ export const createConnection = byKind<CreateConnection>((kind, name) =>
 
 export const updateConnection = z
   .strictObject({
-    settings: (kindNames.length === 1
-      ? settingsUpdate[kindNames[0]]
-      : z.union(kindNames.map((name) => settingsUpdate[name]))
-    ).meta({ description: 'Those that are to change; the others stay.' }),
+    settings: z
+      .union(kindNames.map((name) => settingsUpdate[name]))
+      .meta({ description: 'Those that are to change; the others stay.' }),
     organization_ids: organizationIds,
     description,
     status: z.enum(['enabled', 'disabled']),

@@ -3,12 +3,12 @@ import { enqueue } from '#features/job-catalog';
 import { Organization } from '#features/organizations';
 import type { CheckUrl } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, type Tx, transaction } from '#platform/db';
+import { type Context, lock, read, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
 import { Connection } from './connection.entity.ts';
-import { presentConnection } from './connections.read.ts';
+import { presentConnection, readConnection } from './connections.read.ts';
 import {
   type ConnectionRecord,
   type ConnectionWithSecrets,
@@ -26,8 +26,8 @@ export interface ConnectionApiServices {
 
 type Settings = Record<string, unknown>;
 
-const kindOf = (name: ConnectionKindName): Pick<ConnectionKind, 'secrets' | 'makes' | 'addresses'> =>
-  connectionKinds[name];
+/** A kind's declaration, for settings that its schema has checked. */
+const kindOf = (name: ConnectionKindName) => connectionKinds[name] as unknown as ConnectionKind;
 
 /** A key that is confined to organizations sees only connections that serve no others. */
 function withinConfinement({ organizationIds }: Pick<Tx, 'organizationIds'>): FilterQuery<Connection> {
@@ -53,12 +53,11 @@ async function requireOrganizations(tx: Tx, organizationIds: readonly string[] |
 async function requireAllowedAddresses(
   ctx: Context,
   { checkUrl }: ConnectionApiServices,
-  addresses: readonly string[],
+  kind: ConnectionKindName,
   settings: Settings,
 ): Promise<void> {
-  for (const name of addresses) {
-    const address = settings[name];
-    if (typeof address !== 'string') continue;
+  for (const [name, address] of Object.entries(kindOf(kind).addresses(settings))) {
+    if (!address) continue;
     const verdict = await checkUrl(address, ctx.environment);
     if (verdict.ok) continue;
     const path = `settings.${name}`;
@@ -96,10 +95,10 @@ export async function createConnection(
   input: CreateConnection,
   services: ConnectionApiServices,
 ): Promise<ConnectionWithSecrets> {
-  const { makes, addresses } = kindOf(input.kind);
-  const made = Object.entries(makes).map(([name, make]) => [name, make?.()]);
-  const settings = { ...Object.fromEntries(made), ...input.settings };
-  await requireAllowedAddresses(ctx, services, addresses, settings);
+  const { makes } = kindOf(input.kind);
+  const made = Object.fromEntries(Object.entries(makes).map(([name, make]) => [name, make()]));
+  const settings: Settings = { ...made, ...input.settings };
+  await requireAllowedAddresses(ctx, services, input.kind, settings);
   return transaction(ctx, async (tx) => {
     await requireOrganizations(tx, input.organization_ids);
     const now = new Date();
@@ -127,7 +126,8 @@ export async function createConnection(
       organizationId: null,
       changes: changesBetween({}, auditedFields(record)),
     });
-    return { ...record, settings } as ConnectionWithSecrets;
+    const shownOnce = Object.entries(secret).filter(([name]) => name in makes);
+    return { ...record, settings: { ...shown, ...Object.fromEntries(shownOnce) } } as ConnectionWithSecrets;
   });
 }
 
@@ -145,6 +145,39 @@ function changeSettings(connection: Connection, changes: Settings, box: SecretBo
 }
 
 /**
+ * Checks the settings that a client wants to change by the connection's kind.
+ * @returns them as they are stored.
+ * @throws AppError `validation_error`, `url_not_allowed`, `not_found`.
+ */
+async function requireAllowedChanges(
+  ctx: Context,
+  connectionId: string,
+  changes: Settings,
+  services: ConnectionApiServices,
+): Promise<Settings> {
+  const { kind, settings } = await read(ctx, (em) => readConnection(em, ctx, connectionId));
+  const parsed = settingsUpdate[kind].safeParse(changes);
+  if (!parsed.success) {
+    throw validationError(
+      parsed.error.issues.map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message })),
+    );
+  }
+  await requireAllowedAddresses(ctx, services, kind, { ...settings, ...parsed.data });
+  return parsed.data;
+}
+
+/** A secret that a server is shown is not to be shown to another one without its owner's knowledge. */
+function requireSecretsFor(kind: ConnectionKindName, before: Settings, changes: Settings): void {
+  const { secrets, secretsFor } = kindOf(kind);
+  if (secretsFor === null || !(secretsFor in changes) || changes[secretsFor] === before[secretsFor]) return;
+  const missing = secrets.filter((name) => !(name in changes));
+  if (missing.length === 0) return;
+  throw validationError(
+    missing.map((name) => ({ path: `settings.${name}`, message: `is needed again for a new ${secretsFor}` })),
+  );
+}
+
+/**
  * Changes a connection. What is under way already uses it as it was.
  * @throws AppError `validation_error` for settings of another kind, `url_not_allowed`, `not_found`.
  */
@@ -154,25 +187,15 @@ export async function updateConnection(
   input: UpdateConnection,
   services: ConnectionApiServices,
 ): Promise<ConnectionRecord> {
-  if (input.settings) {
-    const addresses = Object.values(connectionKinds).flatMap((kind) => kind.addresses);
-    await requireAllowedAddresses(ctx, services, addresses, input.settings);
-  }
+  const settings =
+    input.settings && (await requireAllowedChanges(ctx, connectionId, input.settings, services));
   return transaction(ctx, async (tx) => {
     const connection = await lockConnection(tx, connectionId);
     const before = presentConnection(connection);
     let secretChanged = false;
-    if (input.settings) {
-      const parsed = settingsUpdate[connection.kind].safeParse(input.settings);
-      if (!parsed.success) {
-        throw validationError(
-          parsed.error.issues.map(({ path, message }) => ({
-            path: ['settings', ...path].join('.'),
-            message,
-          })),
-        );
-      }
-      secretChanged = changeSettings(connection, parsed.data, services.secrets);
+    if (settings) {
+      requireSecretsFor(connection.kind, connection.settings, settings);
+      secretChanged = changeSettings(connection, settings, services.secrets);
     }
     if (input.organization_ids !== undefined) {
       await requireOrganizations(tx, input.organization_ids);

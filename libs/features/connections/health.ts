@@ -1,7 +1,7 @@
 import { raiseAlert } from '#features/alerts';
 import { emit } from '#features/event-catalog';
-import { queryAtCommit, type Tx } from '#platform/db';
-import type { Connection } from './connection.entity.ts';
+import { lockIfPresent, queryAtCommit, type Tx } from '#platform/db';
+import { Connection } from './connection.entity.ts';
 
 /**
  * Notes that a locked connection has failed. The first failure after a success is an alert and `connection.failing`.
@@ -36,6 +36,18 @@ export function recordFailure(
     organizationId: organizationId ?? (organizationIds?.length === 1 ? (organizationIds[0] ?? null) : null),
   });
 }
+
+/** Notes that the connection which an organization's work went by has failed; nothing where it is gone. */
+export async function recordFailureOf(
+  tx: Tx,
+  connectionId: string,
+  error: string,
+  organizationId: string,
+): Promise<void> {
+  const connection = await lockIfPresent(tx, Connection, connectionId);
+  if (connection) recordFailure(tx, connection, error, organizationId);
+}
+
 /** Notes a success with the commit of `tx`; on the row at most once a minute while all is well. */
 export async function recordSuccess(tx: Tx, connectionId: string): Promise<void> {
   await queryAtCommit(

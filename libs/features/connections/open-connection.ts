@@ -12,6 +12,14 @@ export type StoredConnection = Pick<
 
 type PortOf<Name extends ConnectionKindName> = (typeof connectionKinds)[Name]['port'];
 
+/** The names of the kinds that implement a port. */
+export type KindAt<P extends Port> = {
+  [Name in ConnectionKindName]: PortOf<Name> extends P ? Name : never;
+}[ConnectionKindName];
+
+/** A stored connection that implements a port. */
+export type ConnectionAt<P extends Port> = StoredConnection & { kind: KindAt<P> };
+
 /** The port that a stored connection implements, ready to be used. Nothing is sent by opening it. */
 export function openConnection<Name extends ConnectionKindName>(
   connection: StoredConnection & { kind: Name },
@@ -28,6 +36,6 @@ export function openConnection<Name extends ConnectionKindName>(
 }
 
 /** The kinds that implement a port. */
-export function kindsOf(port: Port): ConnectionKindName[] {
-  return kindNames.filter((name) => connectionKinds[name].port === port);
+export function kindsOf<P extends Port>(port: P): KindAt<P>[] {
+  return kindNames.filter((name): name is KindAt<P> => connectionKinds[name].port === port);
 }

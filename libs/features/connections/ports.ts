@@ -1,3 +1,5 @@
+import type { Acceptance, EmailMessage } from '#platform/email';
+
 /** What came back from a request that only asks whether a connection works. */
 export interface TestResult {
   ok: boolean;
@@ -94,9 +96,19 @@ export interface JobSystem extends Testable {
   cancel: ((callId: string, jobRef: string, signal: AbortSignal) => Promise<CancelResult>) | null;
 }
 
+/** A mail server that takes mail: what outreach leaves by. */
+export interface MailServer extends Testable {
+  /**
+   * Returns once the mail was taken.
+   * @throws what `EmailTransport.send` throws.
+   */
+  send(message: EmailMessage, signal: AbortSignal): Promise<Acceptance>;
+}
+
 /** What a connection can be to us, whatever its kind. */
 export interface Ports {
   job_system: JobSystem;
+  mail: MailServer;
 }
 
 export type Port = keyof Ports;

@@ -1,5 +1,5 @@
 import type { DispatchAttempt } from '#features/calls';
-import { type ConnectionKindName, kindsOf } from '#features/connections';
+import { type KindAt, kindsOf } from '#features/connections';
 import type { DispatchPolicy } from '#features/organizations';
 import { type Context, query, queryAtCommit, type Row, read, type Tx, transaction } from '#platform/db';
 
@@ -25,7 +25,7 @@ export interface DispatchableCall
   dispatch_policy: DispatchPolicy;
   /** Null: the operator's job system, if there is one. */
   connection_id: string | null;
-  kind: ConnectionKindName | null;
+  kind: KindAt<'job_system'> | null;
   settings: Record<string, unknown> | null;
   secrets_sealed: Buffer | null;
   attempt_number: number | null;

@@ -1,19 +1,18 @@
 import { raiseAlert } from '#features/alerts';
 import { announceQualified, Call } from '#features/calls';
 import {
-  Connection,
   type ConnectionServices,
   connectionKinds,
   type Exchange,
   type JobRequest,
   type JobSystem,
   openConnection,
-  recordFailure,
+  recordFailureOf,
   recordSuccess,
 } from '#features/connections';
 import type { Bulkheads } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure, RetryLater, Snooze } from '#platform/jobs';
 import type { SecretBox } from '#platform/secrets';
@@ -134,8 +133,7 @@ async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequ
 
 /** Notes on the connection that it has failed. */
 async function noteFailure(tx: Tx, { connection_id, organization_id }: DispatchableCall, error: string) {
-  const connection = connection_id && (await lockIfPresent(tx, Connection, connection_id));
-  if (connection) recordFailure(tx, connection, error, organization_id);
+  if (connection_id) await recordFailureOf(tx, connection_id, error, organization_id);
 }
 
 export function createDispatchCallHandler(options: DispatchOptions): JobHandler {

@@ -8,7 +8,11 @@ const deadlineMs = 10_000;
 const maxAnswerBytes = 16 * 1024;
 
 /** One GET of the address that a stored subscription confirmation names; the provider's adapter has vetted it. */
-export function createConfirmSubscriptionHandler({ outbound }: { outbound: Outbound }): JobHandler {
+export function createConfirmSubscriptionHandler({
+  outbound,
+}: {
+  outbound: Pick<Outbound, 'send'>;
+}): JobHandler {
   return {
     async run(job) {
       const row = await read(job.ctx, (em) => findStoredMessage(em, job.subjectId));

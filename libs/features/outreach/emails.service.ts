@@ -1,3 +1,4 @@
+import { type ConnectionAt, connectionFor } from '#features/connections';
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { Lead } from '#features/leads';
@@ -13,7 +14,7 @@ import { OutreachEnrolment } from './enrolment.entity.ts';
 import { fillMergeFields } from './merge-fields.ts';
 import type { CreateEmail } from './outreach.schemas.ts';
 import { zoneOfRecipient } from './recipient-zone.ts';
-import { hasMailServer, noMailConnection, refusalToSend, requireMailServer } from './send-gate.ts';
+import { noMailConnection, refusalToSend, requireMailServer } from './send-gate.ts';
 import { hasLimits, isSlotCurrent, reserveSlot } from './sending-slots.ts';
 import { OutreachSequence } from './sequence.entity.ts';
 import { isSuppressed } from './suppressions.service.ts';
@@ -182,7 +183,7 @@ export async function sendEmail(tx: Tx, email: OutreachEmail, config: EmailConfi
   }
   const refusal = refusalToSend(organization);
   if (refusal) throw validationError([{ path: 'organization.address', message: refusal }]);
-  requireMailServer(tx, config);
+  await requireMailServer(tx, email.organizationId, config);
   changeEmail(tx, email, 'outreach.send_requested', () => email.queue(newMessageId(config.domain)));
   enqueue(tx, 'send-email', email.outreachId);
 }
@@ -213,7 +214,14 @@ export function queueReviewRequest(
 
 /** What is needed to hand a mail over, or why that is not to be. */
 export type SendPlan =
-  | { kind: 'send'; email: OutreachEmail; organization: Organization; thread: string[] }
+  | {
+      kind: 'send';
+      email: OutreachEmail;
+      organization: Organization;
+      /** The organization's mail server; null: the operator's, or the sandbox's capture. */
+      connection: ConnectionAt<'mail'> | null;
+      thread: string[];
+    }
   /** Its recipient is not to be written to, or not any more by its sequence. */
   | { kind: 'suppressed'; reason: string }
   /** It waits as a draft until somebody has mended the cause. */
@@ -237,11 +245,11 @@ async function obstacleTo(
   tx: Tx,
   email: OutreachEmail,
   organization: Organization,
-  config: EmailConfig,
+  hasMailServer: boolean,
 ): Promise<string | null> {
   const refusal = refusalToSend(organization);
   if (refusal) return refusal;
-  if (!hasMailServer(tx, config)) return noMailConnection;
+  if (!hasMailServer) return noMailConnection;
   const sequence = email.sequenceId
     ? await tx.em.findOne(OutreachSequence, { outreachId: email.sequenceId })
     : null;
@@ -297,7 +305,10 @@ export async function planSending(
   const suppression = await suppressionOf(tx, email);
   if (suppression) return { kind: 'suppressed', reason: suppression };
   const organization = await findOrganization(tx, email.organizationId);
-  const obstacle = await obstacleTo(tx, email, organization, config);
+  const inSandbox = tx.environment === 'test';
+  const connection = inSandbox ? null : await connectionFor(tx.em, email.organizationId, 'mail');
+  const hasMailServer = inSandbox || connection !== null || config.smtp !== null;
+  const obstacle = await obstacleTo(tx, email, organization, hasMailServer);
   if (obstacle) return { kind: 'held', reason: obstacle };
   const now = new Date();
   if (email.lockedUntil && email.lockedUntil > now)
@@ -305,7 +316,7 @@ export async function planSending(
   const until = await sendingTime(tx, email, organization, now);
   if (until > now) return { kind: 'waits', until };
   email.lockedUntil = new Date(now.getTime() + leaseMs);
-  return { kind: 'send', email, organization, thread: await threadOf(tx, email) };
+  return { kind: 'send', email, organization, connection, thread: await threadOf(tx, email) };
 }
 
 /** Releases the lease of a mail that was not submitted, so that the next attempt need not wait for its end. */

@@ -1,8 +1,9 @@
 import { raiseAlert } from '#features/alerts';
+import { type ConnectionAt, recordFailureOf, recordSuccess } from '#features/connections';
 import { enqueue } from '#features/job-catalog';
 import type { EmailConfig } from '#platform/config';
 import { lockIfPresent, type Tx, transaction } from '#platform/db';
-import { type Acceptance, type EmailTransport, RecipientRefused } from '#platform/email';
+import { type Acceptance, type EmailTransport, MailServerFailed, RecipientRefused } from '#platform/email';
 import type { JobHandler, JobRun } from '#platform/jobs';
 import { OutreachEmail } from './email.entity.ts';
 import { changeEmail, planSending, recordSent, releaseEmail, type SendPlan } from './emails.service.ts';
@@ -14,8 +15,8 @@ import type { UnsubscribeLinks } from './unsubscribe-link.ts';
 
 export interface SendEmailOptions {
   config: EmailConfig;
-  /** What takes the mail of an environment. */
-  transportOf(environment: 'live' | 'test'): EmailTransport;
+  /** What takes a mail: the organization's connection, or where there is none what is there for all. */
+  transportOf(environment: 'live' | 'test', connection: ConnectionAt<'mail'> | null): EmailTransport;
   links: UnsubscribeLinks;
   /**
    * Told of a mail that asks for a review: it was taken, or why it will not be. The worker injects this from the reviews
@@ -83,17 +84,23 @@ export function createSendEmailHandler({
 
   async function submit(
     job: JobRun,
-    { email, organization, thread }: Extract<SendPlan, { kind: 'send' }>,
+    { email, organization, connection, thread }: Extract<SendPlan, { kind: 'send' }>,
   ): Promise<Acceptance> {
     const { outreachId, tenantId, environment } = email;
     try {
       const unsubscribeUrl = links.url({ tenantId, environment, outreachId, address: email.toEmail ?? '' });
       const message = renderEmail(email, { organization, domain: config.domain, unsubscribeUrl, thread });
-      return await transportOf(environment).send(job.ctx, message);
+      return await transportOf(environment, connection).send(job.ctx, message);
     } catch (error) {
-      await transaction({ ...job.ctx, signal: new AbortController().signal }, (tx) =>
-        releaseEmail(tx, outreachId),
-      ).catch((err) => job.ctx.log.warn({ err }, 'a mail could not be given back; its lease ends by itself'));
+      // A mail that ended because this process does says nothing of the mail server.
+      const failure = error instanceof MailServerFailed && !job.ctx.signal.aborted ? error.reason : null;
+      await transaction({ ...job.ctx, signal: new AbortController().signal }, async (tx) => {
+        await releaseEmail(tx, outreachId);
+        if (connection && failure)
+          await recordFailureOf(tx, connection.connectionId, failure, email.organizationId);
+      }).catch((err) =>
+        job.ctx.log.warn({ err }, 'a mail could not be given back; its lease ends by itself'),
+      );
       throw error;
     }
   }
@@ -103,9 +110,10 @@ export function createSendEmailHandler({
     const outreachId = job.subjectId;
     try {
       const { transportMessageId } = await submit(job, plan);
-      await job.complete(async (tx) =>
-        settle(tx, await recordSent(tx, outreachId, transportMessageId), null),
-      );
+      await job.complete(async (tx) => {
+        if (plan.connection) await recordSuccess(tx, plan.connection.connectionId);
+        await settle(tx, await recordSent(tx, outreachId, transportMessageId), null);
+      });
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error;
       await job.complete(async (tx) =>

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { connectionFor, connectionIdFor } from '#features/connections';
 import type { Organization } from '#features/organizations';
 import type { EmailConfig } from '#platform/config';
-import { selectFrom, type TenantScope } from '#platform/db';
+import { selectFrom, type TenantScope, type Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
 
 /** What is said of mail that nobody would take. */
@@ -20,40 +22,57 @@ export function refusalToSend({
     : 'the organization has no postal address, which every commercial mail must show';
 }
 
-/** Whether there is a mail server for what is sent here; the sandbox needs none. */
-export function hasMailServer(
-  { environment }: Pick<TenantScope, 'environment'>,
-  { smtp }: EmailConfig,
-): boolean {
-  return environment === 'test' || smtp !== null;
+/** What somebody can do about mail that nobody would take. */
+export const mailConnectionRemedy =
+  'Connect a mail server (a connection of kind smtp), or have the operator set one in SVC_SMTP_URL.';
+
+type Scope = Pick<TenantScope, 'environment'>;
+
+/** Whether mail has somewhere to go without a connection: the sandbox's is captured, the operator may have a mail server. */
+const needsNoConnection = ({ environment }: Scope, { smtp }: EmailConfig): boolean =>
+  environment === 'test' || smtp !== null;
+
+/** Whether there is a mail server for an organization's mail. */
+export async function hasMailServer(
+  scope: Pick<Tx, 'em' | 'environment'>,
+  organizationId: string,
+  config: EmailConfig,
+): Promise<boolean> {
+  return needsNoConnection(scope, config) || (await connectionFor(scope.em, organizationId, 'mail')) !== null;
 }
 
-/** @throws AppError `connection_required` where nobody would take the mail. */
-export function requireMailServer(scope: Pick<TenantScope, 'environment'>, config: EmailConfig): void {
-  if (hasMailServer(scope, config)) return;
-  throw new AppError(
-    'connection_required',
-    'No mail server is connected. The operator sets one in SVC_SMTP_URL.',
-    { details: { connection_kind: 'smtp' } },
-  );
+/** @throws AppError `connection_required` where nobody would take the organization's mail. */
+export async function requireMailServer(
+  scope: Pick<Tx, 'em' | 'environment'>,
+  organizationId: string,
+  config: EmailConfig,
+): Promise<void> {
+  if (await hasMailServer(scope, organizationId, config)) return;
+  throw new AppError('connection_required', `No mail server is connected. ${mailConnectionRemedy}`, {
+    details: { connection_kind: 'smtp' },
+  });
 }
 
 /** Why mail of these organizations cannot leave, by organization; nothing for those whose mail can. */
 export async function blockedReasons(
   em: EntityManager,
-  scope: Pick<TenantScope, 'environment'>,
+  scope: Scope,
   config: EmailConfig,
   organizationIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (organizationIds.length === 0) return new Map();
   const rows = await selectFrom(em, 'organizations')
     .select(['organization_id', 'status', 'address', 'sender'])
+    .select(
+      needsNoConnection(scope, config)
+        ? sql<boolean>`true`.as('connected')
+        : sql<boolean>`${connectionIdFor(sql.ref('organization_id'), 'mail')} is not null`.as('connected'),
+    )
     .$narrowType<Pick<Organization, 'address' | 'sender'>>()
     .where('organization_id', 'in', [...new Set(organizationIds)])
     .execute();
-  const connected = hasMailServer(scope, config);
   return new Map(
-    rows.flatMap(({ organization_id, ...organization }) => {
+    rows.flatMap(({ organization_id, connected, ...organization }) => {
       const reason = connected ? refusalToSend(organization) : noMailConnection;
       return reason ? [[organization_id, reason]] : [];
     }),

@@ -73,7 +73,7 @@ export async function runSequence(
     throw validationError([{ path: 'prospect_ids', message: 'is required to send a sequence' }]);
   }
   await requireActiveOrganization(tx, sequence.organizationId);
-  if (paused !== true) requireMailServer(tx, config);
+  if (paused !== true) await requireMailServer(tx, sequence.organizationId, config);
   const before = sequence.status;
   if (prospectIds) await enrol(tx, sequence, prospectIds);
   if (paused === true) sequence.pause('a client paused it');

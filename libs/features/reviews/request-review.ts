@@ -4,6 +4,7 @@ import { findOrganization, type Organization } from '#features/organizations';
 import {
   hasMailServer,
   isSuppressed,
+  mailConnectionRemedy,
   noMailConnection,
   type OutreachEmail,
   queueReviewRequest,
@@ -62,8 +63,8 @@ async function obstacleTo(
   }
   const refusal = refusalToSend(organization);
   if (refusal) return ours(refusal, 'Set address or sender.postal_address of the organization.');
-  if (!hasMailServer(tx, config))
-    return ours(noMailConnection, 'The operator sets a mail server in SVC_SMTP_URL.');
+  if (!(await hasMailServer(tx, organization.organizationId, config)))
+    return ours(noMailConnection, mailConnectionRemedy);
   if (!customer.email) return theirs('the customer has no email address', 'The job system has to send one.');
   if (await isSuppressed(tx, customer.email)) {
     return theirs('the customer wants no mail from this network', 'Nothing is to be done.');

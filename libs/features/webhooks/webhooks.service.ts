@@ -4,15 +4,16 @@ import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Environment, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import type { MailServerAddress } from '#platform/outbound';
 import type { SecretBox } from '#platform/secrets';
 import { generateSecret } from './signature.ts';
 import { WebhookSubscription } from './webhook-subscription.entity.ts';
 import { presentWebhook } from './webhooks.read.ts';
 import type { CreateWebhook, UpdateWebhook, WebhookRecord } from './webhooks.schemas.ts';
 
-/** Tells whether deliveries may go to an address; the rule's name when not. */
+/** Tells whether we may call an address; the rule's name when not. */
 export type CheckUrl = (
-  url: string,
+  address: string | MailServerAddress,
   environment: Environment,
 ) => Promise<{ ok: true } | { ok: false; rule: string; message: string }>;
 

@@ -1,10 +1,16 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Socket } from 'node:net';
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
 import type { SmtpConfig } from '#platform/config';
 import { PermanentFailure } from '#platform/jobs';
-import { type EmailTransport, RecipientRefused } from './transport.ts';
+import { type Acceptance, type EmailMessage, MailServerFailed, RecipientRefused } from './transport.ts';
 
 /** Characters of a mail's text; what is longer is not correspondence. */
 const maxText = 1_000_000;
+
+/** Milliseconds until a server has to have been reached, and then to have greeted. */
+const reachWithinMs = 10_000;
+/** Milliseconds for everything that only tries a server. */
+const checkWithinMs = 25_000;
 
 /** Where what is sent leaves this machine, it is encrypted. */
 function isThisMachine(host: string): boolean {
@@ -16,6 +22,11 @@ const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** 530: log in, or encrypt, first. */
 const wantsLogin = 530;
+
+/** Whether the server is at fault, and not this mail: it was not reached, let us not in, or said nothing any more. */
+function isServersFault({ command, responseCode }: NodemailerError): boolean {
+  return responseCode === undefined || responseCode === wantsLogin || !aboutTheMail.has(command ?? '');
+}
 
 function isRefusal({ code, command, permanent, responseCode }: NodemailerError): boolean {
   // An address that the library will not put into a command, or one that needs SMTPUTF8 where there is none.
@@ -40,38 +51,72 @@ function idOf(response: string | undefined): string | null {
 }
 
 /** What the server said, in one line and without the recipient, whose erasure must not leave the address here. */
-function reasonOf(error: NodemailerError, recipient: string): string {
-  return (error.response ?? error.message)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(new RegExp(RegExp.escape(recipient), 'giu'), 'the recipient')
-    .trim()
-    .slice(0, 300);
+function reasonOf(error: NodemailerError, recipient?: string): string {
+  const said = (error.response ?? error.message).replace(/[\p{Cc}\s]+/gu, ' ');
+  const named = recipient ? said.replace(new RegExp(RegExp.escape(recipient), 'giu'), 'the recipient') : said;
+  return named.trim().slice(0, 300);
+}
+
+/** How a mail server is reached where that is not left to the mail library. */
+export interface SmtpOptions {
+  /** STARTTLS may be missing. Default: on this machine. */
+  plaintext?: boolean;
+  /** Opens the connection. `signal` ends it too. */
+  connect?(server: { host: string; port: number }, signal: AbortSignal): Promise<Socket>;
+}
+
+/** A mail server that mail can be handed to. */
+export interface SmtpTransport {
+  name: 'smtp';
+  /** As `EmailTransport.send`. */
+  send(ctx: { signal: AbortSignal }, message: EmailMessage): Promise<Acceptance>;
+  /**
+   * Connects and logs in, and sends nothing.
+   * @returns why no mail would be taken; null when nothing speaks against it.
+   */
+  check(signal: AbortSignal): Promise<{ reason: string; responseCode: number | null } | null>;
 }
 
 /**
  * Submits mail to a mail server (RFC 5321), one connection per mail. TLS with a verified certificate, except on
  * localhost.
  */
-export function createSmtpTransport({ host, port, implicitTls, login }: SmtpConfig): EmailTransport {
+export function createSmtpTransport(
+  { host, port, implicitTls, login }: SmtpConfig,
+  { plaintext, connect }: SmtpOptions = {},
+): SmtpTransport {
   const local = isThisMachine(host);
-  const transport = createTransport({
-    host,
-    port,
-    secure: implicitTls,
-    requireTLS: !implicitTls && !local,
-    ignoreTLS: local,
-    ...(login && { auth: { user: login.user, pass: login.password } }),
-    dnsTimeout: 10_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    maxResponseSize: 64 * 1024,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+
+  /** For one connection, which `signal` ends. */
+  function transport(signal: AbortSignal) {
+    const options: SMTPTransportOptions = {
+      host,
+      port,
+      secure: implicitTls,
+      requireTLS: !implicitTls && !(plaintext ?? local),
+      ignoreTLS: local && plaintext !== false,
+      ...(login && { auth: { user: login.user, pass: login.password } }),
+      dnsTimeout: reachWithinMs,
+      connectionTimeout: reachWithinMs,
+      greetingTimeout: reachWithinMs,
+      socketTimeout: 30_000,
+      maxResponseSize: 64 * 1024,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(connect && {
+        getSocket: (_options, done) =>
+          connect({ host, port }, signal).then(
+            (connection) => done(null, { connection }),
+            (error) => done(error),
+          ),
+      }),
+    };
+    return createTransport(options);
+  }
+
   return {
     name: 'smtp',
-    async send(ctx, message) {
+    async send({ signal }, message) {
       const { messageId, from, returnPath, replyTo, to, subject, references, text } = message;
       const previous = references.at(-1);
       if (text.length > maxText) throw new PermanentFailure(`the mail is longer than ${maxText} characters`);
@@ -81,7 +126,7 @@ export function createSmtpTransport({ host, port, implicitTls, login }: SmtpConf
         value: { prepared: true, value },
       }));
       try {
-        const { response } = await transport.sendMail({
+        const { response } = await transport(signal).sendMail({
           envelope: { from: returnPath, to: [to] },
           messageId: `<${messageId}>`,
           from,
@@ -91,7 +136,7 @@ export function createSmtpTransport({ host, port, implicitTls, login }: SmtpConf
           ...(previous && { inReplyTo: `<${previous}>`, references: references.map((id) => `<${id}>`) }),
           text,
           headers,
-          signal: ctx.signal,
+          signal,
         });
         return { transportMessageId: idOf(response) };
       } catch (thrown) {
@@ -100,9 +145,19 @@ export function createSmtpTransport({ host, port, implicitTls, login }: SmtpConf
         const reason = reasonOf(error, to);
         if (isRefusal(error) && isDeadAddress(error))
           throw new RecipientRefused(`the mail server knows no such recipient: ${reason}`);
-        throw isRefusal(error)
-          ? new PermanentFailure(`the mail server refused the mail: ${reason}`)
-          : new Error(`the mail server did not take the mail: ${reason}`);
+        if (isRefusal(error)) throw new PermanentFailure(`the mail server refused the mail: ${reason}`);
+        if (isServersFault(error)) throw new MailServerFailed(reason);
+        throw new Error(`the mail server did not take the mail: ${reason}`);
+      }
+    },
+    async check(signal) {
+      const ends = AbortSignal.any([signal, AbortSignal.timeout(checkWithinMs)]);
+      try {
+        await transport(ends).verify();
+        return null;
+      } catch (thrown) {
+        const error = thrown as NodemailerError;
+        return { reason: reasonOf(error), responseCode: error.responseCode ?? null };
       }
     },
   };

@@ -29,14 +29,27 @@ export class RecipientRefused extends PermanentFailure {
   override name = 'RecipientRefused';
 }
 
+/** The mail server is at fault, and not this mail, which is worth another attempt. */
+export class MailServerFailed extends Error {
+  override name = 'MailServerFailed';
+
+  /** In words for the customer. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`the mail server did not take the mail: ${reason}`);
+    this.reason = reason;
+  }
+}
+
 /** A way for mail to leave. Adding one is one file that exports one of these. */
 export interface EmailTransport {
   /** As it appears in logs. */
   name: string;
   /**
    * Hands a mail over; returns once it was taken. `ctx.signal` ends the attempt.
-   * @throws PermanentFailure when this mail will never be taken, RecipientRefused when none to this recipient will; any
-   *   other error is worth another attempt.
+   * @throws PermanentFailure when this mail will never be taken, RecipientRefused when none to this recipient will,
+   *   MailServerFailed when no mail was; that and any other error are worth another attempt.
    */
   send(ctx: Context, message: EmailMessage): Promise<Acceptance>;
 }

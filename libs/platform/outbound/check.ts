@@ -1,7 +1,15 @@
 import { isIP } from 'node:net';
 import { type Lookup, resolveVetted, systemLookup } from './dial.ts';
 import { OutboundError } from './failure.ts';
-import { hostOf, parseTarget, RULE_MESSAGES, type TargetPolicy, type TargetRule } from './target.ts';
+import {
+  hostOf,
+  type MailServerAddress,
+  parseMailServer,
+  parseTarget,
+  RULE_MESSAGES,
+  type TargetPolicy,
+  type TargetRule,
+} from './target.ts';
 
 /** The client that registers a URL waits, so a slower resolver counts as a failed one. */
 const LOOKUP_DEADLINE_MS = 5_000;
@@ -10,19 +18,19 @@ const LOOKUP_DEADLINE_MS = 5_000;
 export type TargetCheck = { ok: true } | { ok: false; rule: TargetRule; message: string };
 
 /**
- * Judges a URL when it is registered, by the rules that hold again at every connect. Passing is a courtesy to
+ * Judges a URL or a mail server when it is registered, by the rules that hold again at every connect. Passing is a courtesy to
  * the one who registers, not a permission: what counts is what the name resolves to when it is dialled.
  * @param options `resolve: false` leaves DNS out; `lookup` replaces the system's resolver.
  */
 export async function checkTarget(
-  url: string | URL,
+  address: string | URL | MailServerAddress,
   options: TargetPolicy & { resolve?: boolean; lookup?: Lookup },
 ): Promise<TargetCheck> {
-  const target = parseTarget(url, options);
+  const target = hostAt(address, options);
   if (!target.ok) {
     return refused(target.rule);
   }
-  const host = hostOf(target.url);
+  const host = target.hostname;
   if (options.resolve === false || isIP(host) !== 0) {
     return { ok: true };
   }
@@ -35,6 +43,17 @@ export async function checkTarget(
     }
     throw error;
   }
+}
+
+function hostAt(
+  address: string | URL | MailServerAddress,
+  policy: TargetPolicy,
+): ReturnType<typeof parseMailServer> {
+  if (typeof address === 'object' && 'port' in address && !(address instanceof URL)) {
+    return parseMailServer(address, policy);
+  }
+  const target = parseTarget(address, policy);
+  return target.ok ? { ok: true, hostname: hostOf(target.url) } : target;
 }
 
 function refused(rule: TargetRule): TargetCheck {

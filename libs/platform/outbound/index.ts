@@ -10,4 +10,4 @@ export {
   type OutboundResult,
 } from './outbound.ts';
 export type { PoolStats } from './pool.ts';
-export type { TargetPolicy, TargetRule } from './target.ts';
+export type { MailServerAddress, TargetPolicy, TargetRule } from './target.ts';

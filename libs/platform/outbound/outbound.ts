@@ -1,10 +1,18 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { Socket } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { createSecureContext, getCACertificates } from 'node:tls';
-import { type Lookup, shareLookups, systemLookup } from './dial.ts';
+import { type DialOptions, dial, type Lookup, shareLookups, systemLookup } from './dial.ts';
 import { type Exchange, exchange } from './exchange.ts';
-import { type Failure, type FailureCode, forbidden } from './failure.ts';
+import { type Failure, type FailureCode, forbidden, OutboundError } from './failure.ts';
 import { ConnectionPool, type PoolStats } from './pool.ts';
-import { parseTarget, type TargetPolicy, type TargetRule } from './target.ts';
+import {
+  type MailServerAddress,
+  parseMailServer,
+  parseTarget,
+  type TargetPolicy,
+  type TargetRule,
+} from './target.ts';
 
 /** Told once about every `send`, for counters and histograms. */
 export interface OutboundMetrics {
@@ -85,6 +93,14 @@ export interface Outbound {
    * @throws TypeError on a request no network could save: a bad header, deadline or size.
    */
   send(request: OutboundRequest): Promise<OutboundResult>;
+  /**
+   * Opens a connection to a mail server, without TLS yet, to an address that was vetted as those of URLs are.
+   * @param options `deadlineMs` is for connecting; `signal` ends the connection too.
+   * @throws OutboundError whose message is fit for a customer.
+   */
+  connect(server: MailServerAddress, options: { deadlineMs: number; signal: AbortSignal }): Promise<Socket>;
+  /** Whether private addresses may be targets. */
+  readonly allowPrivate: boolean;
   /** Connections as of now, for gauges. */
   stats(): PoolStats;
   /** Refuses new requests (`aborted`), waits for those under way, closes the connections. */
@@ -109,17 +125,18 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Creates the client through which all outbound HTTP of a process leaves. */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const pool = new ConnectionPool(
-    {
-      allowPrivate: options.allowPrivate,
-      lookup: shareLookups(options.lookup ?? systemLookup),
-      // Built once: reading the roots takes milliseconds, too long for each connection.
-      secureContext: createSecureContext({
-        ca: options.trustedCertificates && [...getCACertificates(), ...options.trustedCertificates],
-      }),
-    },
-    { maxPerOrigin: options.maxConnectionsPerHost ?? 16, maxIdle: options.maxIdleConnections ?? 512 },
-  );
+  const dialOptions: DialOptions = {
+    allowPrivate: options.allowPrivate,
+    lookup: shareLookups(options.lookup ?? systemLookup),
+    // Built once: reading the roots takes milliseconds, too long for each connection.
+    secureContext: createSecureContext({
+      ca: options.trustedCertificates && [...getCACertificates(), ...options.trustedCertificates],
+    }),
+  };
+  const pool = new ConnectionPool(dialOptions, {
+    maxPerOrigin: options.maxConnectionsPerHost ?? 16,
+    maxIdle: options.maxIdleConnections ?? 512,
+  });
   const underWay = new Set<Promise<Attempt>>();
   let closed = false;
 
@@ -194,6 +211,27 @@ export function createOutbound(options: OutboundOptions): Outbound {
         underWay.delete(running);
       }
     },
+    async connect(server, { deadlineMs, signal }) {
+      const target = parseMailServer(server, options);
+      if (!target.ok) {
+        throw new OutboundError(forbidden(target.rule));
+      }
+      const endpoint = { protocol: 'smtp:', hostname: target.hostname, port: String(server.port) };
+      const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+      const socket = dial(endpoint, dialOptions, (error, connected) => {
+        clearTimeout(timer);
+        if (error) {
+          reject(error);
+        } else {
+          resolve(connected);
+        }
+      });
+      const late = { code: 'timeout', message: `No connection within ${deadlineMs} ms.` } as const;
+      const timer = setTimeout(() => socket.destroy(new OutboundError(late)), deadlineMs);
+      addAbortSignal(signal, socket);
+      return promise;
+    },
+    allowPrivate: options.allowPrivate,
     stats: () => pool.stats(),
     async close() {
       closed = true;

@@ -12,7 +12,15 @@ export interface TargetPolicy {
 /** The rule a refused target breaks: stable words, fit for an API answer. */
 export type TargetRule = UrlRule | AddressRule;
 
-type UrlRule = 'malformed' | 'scheme' | 'userinfo' | 'port' | 'host_name' | 'local_name' | 'unresolvable';
+type UrlRule =
+  | 'malformed'
+  | 'scheme'
+  | 'userinfo'
+  | 'port'
+  | 'mail_port'
+  | 'host_name'
+  | 'local_name'
+  | 'unresolvable';
 
 type AddressRule =
   | 'metadata'
@@ -39,6 +47,7 @@ export const RULE_MESSAGES: Readonly<Record<TargetRule, string>> = {
   scheme: 'The URL must use https.',
   userinfo: 'The URL must not contain a user name or password.',
   port: 'The port must be between 1 and 65535.',
+  mail_port: 'Mail servers are reached at port 25, 465, 587 or 2525.',
   host_name: 'The host is not a valid DNS name.',
   local_name: 'The host name only has a meaning inside a private network.',
   unresolvable: 'The host name does not resolve.',
@@ -167,6 +176,37 @@ export function parseTarget(
   url.hash = '';
   url.hostname = withoutTrailingDot(url.hostname);
   return { ok: true, url };
+}
+
+/** A mail server, which has no URL. */
+export interface MailServerAddress {
+  host: string;
+  port: number;
+}
+
+/** SMTP (RFC 5321), submission (RFC 6409, RFC 8314), and what providers offer where those are blocked. */
+const MAIL_PORTS: ReadonlySet<number> = new Set([25, 465, 587, 2525]);
+
+/**
+ * Judges a mail server as `parseTarget` judges a URL; at other ports strangers would reach services that are not mail.
+ * @returns the host as it is dialled, or the rule it breaks.
+ */
+export function parseMailServer(
+  { host, port }: MailServerAddress,
+  { allowPrivate }: Pick<TargetPolicy, 'allowPrivate'>,
+): { ok: true; hostname: string } | { ok: false; rule: TargetRule } {
+  const isIPv6 = isIP(host) === 6;
+  // What would be more than a host in a URL is none.
+  if (!isIPv6 && /[/\\?#@:\s]/.test(host)) {
+    return { ok: false, rule: 'host_name' };
+  }
+  const target = parseTarget(`https://${isIPv6 ? `[${host}]` : host}`, { allowPrivate, allowHttp: false });
+  if (!target.ok) {
+    return target;
+  }
+  return allowPrivate || MAIL_PORTS.has(port)
+    ? { ok: true, hostname: hostOf(target.url) }
+    : { ok: false, rule: 'mail_port' };
 }
 
 /** The host of a URL as a resolver or a socket takes it: IPv6 without its brackets. */

@@ -195,6 +195,7 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
 
 export const connectionKindLabels: Record<ConnectionRecord['kind'], string> = {
   http_job_system: 'Job system',
+  smtp: 'Mail server (SMTP)',
 };
 
 export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {

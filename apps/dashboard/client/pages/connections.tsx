@@ -14,12 +14,54 @@ import { useIsAdmin } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
 
-/** The addresses of an HTTP job system, and what each is for. */
-const addresses = [
-  ['url', 'Address', 'A dispatched call is POSTed here, signed; the answer names the job.'],
-  ['lookup_url', 'Look-up address', 'Asked for the job of a call before the call is sent again.'],
-  ['cancel_url', 'Cancellation address', 'Takes a job back.'],
-] as const;
+type Kind = ConnectionRecord['kind'];
+
+interface Setting {
+  name: string;
+  label: string;
+  hint?: string;
+  type: 'url' | 'text' | 'number' | 'password' | 'checkbox';
+  required?: boolean;
+}
+
+/** What is asked for a connection of each kind; what is left out has a default. */
+const settingsOf: Record<Kind, readonly Setting[]> = {
+  http_job_system: [
+    {
+      name: 'url',
+      label: 'Address',
+      hint: 'A dispatched call is POSTed here, signed; the answer names the job.',
+      type: 'url',
+      required: true,
+    },
+    {
+      name: 'lookup_url',
+      label: 'Look-up address',
+      hint: 'Asked for the job of a call before the call is sent again.',
+      type: 'url',
+    },
+    { name: 'cancel_url', label: 'Cancellation address', hint: 'Takes a job back.', type: 'url' },
+    {
+      name: 'dry_run',
+      label: 'Dry run',
+      hint: 'nothing is sent; calls go to a person',
+      type: 'checkbox',
+    },
+  ],
+  smtp: [
+    {
+      name: 'host',
+      label: 'Host',
+      hint: 'Outreach of these organizations leaves by it.',
+      type: 'text',
+      required: true,
+    },
+    { name: 'port', label: 'Port', hint: '25, 465, 587 or 2525; 587 if it is left out.', type: 'number' },
+    { name: 'username', label: 'User name', type: 'text' },
+    { name: 'password', label: 'Password', hint: 'Kept encrypted, and never shown.', type: 'password' },
+    { name: 'secure', label: 'TLS from the start', hint: 'as at port 465; else STARTTLS', type: 'checkbox' },
+  ],
+};
 
 function CreateDialog({
   onCreated,
@@ -29,43 +71,82 @@ function CreateDialog({
   onClose: () => void;
 }) {
   const { all } = useOrganizations();
+  const [kind, setKind] = useState<Kind>('http_job_system');
   const [description, setDescription] = useState('');
-  const [urls, setUrls] = useState<Record<string, string>>({});
-  const [dryRun, setDryRun] = useState(false);
+  const [given, setGiven] = useState<Record<string, string | number | boolean>>({});
   const [organizationIds, setOrganizationIds] = useState<string[]>([]);
+  const settings = settingsOf[kind];
+  function give(name: string, value: string | number | boolean): void {
+    const { [name]: _before, ...others } = given;
+    setGiven(value === '' ? others : { ...others, [name]: value });
+  }
   const submission = useSubmission(async () => {
-    const given = Object.entries(urls).filter(([, url]) => url.trim() !== '');
     const { data } = await request<ConnectionWithSecrets>('POST', '/connections', {
       body: {
-        kind: 'http_job_system',
+        kind,
         description: description.trim() === '' ? null : description,
         organization_ids: organizationIds.length === 0 ? null : organizationIds,
-        settings: { ...Object.fromEntries(given), dry_run: dryRun },
+        settings: given,
       },
     });
     onCreated(data);
   });
   return (
-    <Dialog title="Connect a job system" onClose={onClose}>
+    <Dialog title="Connect a system" onClose={onClose}>
       <DialogForm
         submission={submission}
-        fields={['description', 'organization_ids', ...addresses.map(([name]) => `settings.${name}`)]}
+        fields={['description', 'organization_ids', ...settings.map(({ name }) => `settings.${name}`)]}
         confirm="Connect"
         onClose={onClose}
       >
-        {addresses.map(([name, label, hint]) => (
-          <Field key={name} label={label} hint={hint} problem={submission.problemOf(`settings.${name}`)}>
-            {(ties) => (
+        <Field label="Kind">
+          {(ties) => (
+            <select
+              {...ties}
+              value={kind}
+              onChange={(event) => {
+                setKind(event.target.value as Kind);
+                setGiven({});
+              }}
+            >
+              {Object.entries(connectionKindLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {settings.map(({ name, label, hint, type, required = false }) =>
+          type === 'checkbox' ? (
+            <label key={name} className="choice">
               <input
-                {...ties}
-                type="url"
-                required={name === 'url'}
-                value={urls[name] ?? ''}
-                onChange={(event) => setUrls({ ...urls, [name]: event.target.value })}
+                type="checkbox"
+                checked={given[name] === true}
+                onChange={(event) => give(name, event.target.checked)}
               />
-            )}
-          </Field>
-        ))}
+              <span>
+                {label}
+                <span className="hint">{hint}</span>
+              </span>
+            </label>
+          ) : (
+            <Field key={name} label={label} hint={hint} problem={submission.problemOf(`settings.${name}`)}>
+              {(ties) => (
+                <input
+                  {...ties}
+                  type={type}
+                  required={required}
+                  autoComplete={type === 'password' ? 'new-password' : 'off'}
+                  value={String(given[name] ?? '')}
+                  onChange={({ target }) =>
+                    give(name, type === 'number' && target.value !== '' ? Number(target.value) : target.value)
+                  }
+                />
+              )}
+            </Field>
+          ),
+        )}
         <Field label="Description" problem={submission.problemOf('description')}>
           {(ties) => (
             <input
@@ -89,13 +170,6 @@ function CreateDialog({
             problem={submission.problemOf('organization_ids')}
           />
         )}
-        <label className="choice">
-          <input type="checkbox" checked={dryRun} onChange={(event) => setDryRun(event.target.checked)} />
-          <span>
-            Dry run
-            <span className="hint">nothing is sent; calls go to a person</span>
-          </span>
-        </label>
       </DialogForm>
     </Dialog>
   );
@@ -126,10 +200,15 @@ function Health({ connection }: { connection: ConnectionRecord }) {
   );
 }
 
+/** Where a connection leads. */
+const placeOf = ({ settings }: ConnectionRecord): string =>
+  'url' in settings ? settings.url : `${settings.host}:${settings.port}`;
+
 /** What a test has brought, in a line. */
 function testLine({ last_test: test }: ConnectionRecord): string {
   if (test?.status === 'pending') return 'The test has not come back yet.';
-  if (test?.status === 'succeeded') return `It works: HTTP ${test.status_code} after ${test.duration_ms} ms.`;
+  if (test?.status === 'succeeded')
+    return `It works: ${test.status_code === null ? '' : `HTTP ${test.status_code} `}after ${test.duration_ms} ms.`;
   return `It does not work: ${test?.error ?? 'no answer'}.`;
 }
 
@@ -150,7 +229,7 @@ function Connections() {
   const { nameOf } = useOrganizations();
   const list = useList<ConnectionRecord>('/connections');
   const [creating, setCreating] = useState(false);
-  const [created, setCreated] = useState<ConnectionWithSecrets>();
+  const [secret, setSecret] = useState<string>();
   const [deleting, setDeleting] = useState<ConnectionRecord>();
   const [trying, setTrying] = useState<string>();
 
@@ -183,14 +262,16 @@ function Connections() {
         title="Connections"
         actions={<NewButton onClick={() => setCreating(true)}>New connection</NewButton>}
       >
-        Systems of yours that we call: where dispatched calls become jobs. Without one, calls go to a person.
+        Systems of yours that we call: where dispatched calls become jobs, and mail servers that outreach
+        leaves by. Without a job system calls go to a person; without a mail server, the operator's is used,
+        or mails stay drafts.
       </PageHead>
       <ListCard
         list={list}
         icon="link"
         empty={{
           title: 'No connections yet',
-          hint: 'Connect your job system, so that emergencies are dispatched without a person.',
+          hint: 'Connect your job system, so that emergencies are dispatched without a person, or your mail server.',
         }}
         idOf={(connection) => connection.connection_id}
         columns={[
@@ -200,9 +281,7 @@ function Connections() {
             cell: (connection) => (
               <>
                 <b>{nameFor(connection)}</b>
-                {'url' in connection.settings && (
-                  <span className="sub mono breakable">{connection.settings.url}</span>
-                )}
+                <span className="sub mono breakable">{placeOf(connection)}</span>
               </>
             ),
           },
@@ -252,16 +331,17 @@ function Connections() {
           onClose={() => setCreating(false)}
           onCreated={(connection) => {
             setCreating(false);
-            setCreated(connection);
+            if ('secret' in connection.settings) setSecret(connection.settings.secret);
+            else toast('The mail server is connected.');
             list.reload();
           }}
         />
       )}
-      {created && (
+      {secret !== undefined && (
         <SecretDialog
           title="The connection is ready"
-          values={[['Signing secret', created.settings.secret]]}
-          onDone={() => setCreated(undefined)}
+          values={[['Signing secret', secret]]}
+          onDone={() => setSecret(undefined)}
         >
           Your system verifies our requests with it.
         </SecretDialog>
@@ -279,8 +359,9 @@ function Connections() {
           }}
         >
           <p>
-            Calls that it would have taken go to the next connection that serves the organization, else to a
-            person. To pause it, disable it instead.
+            What it would have taken goes to the next connection that serves the organization. Without one,
+            calls go to a person, and mails to the operator's mail server or back to drafts. To pause it,
+            disable it instead.
           </p>
         </ConfirmDialog>
       )}

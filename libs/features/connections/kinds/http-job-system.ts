@@ -151,7 +151,9 @@ export const httpJobSystem = defineKind({
   defaults: { lookup_url: null, cancel_url: null, idempotent: false, dry_run: false },
   secrets: ['secret'],
   makes: { secret: generateSecret },
-  addresses: ['url', 'lookup_url', 'cancel_url'],
+  // Requests are signed with it, and do not show it.
+  secretsFor: null,
+  addresses: ({ url, lookup_url, cancel_url }) => ({ url, lookup_url, cancel_url }),
   open(
     { url, secret, lookup_url, cancel_url, idempotent, dry_run },
     { connectionId, environment },

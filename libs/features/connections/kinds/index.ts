@@ -1,8 +1,10 @@
 import { httpJobSystem } from './http-job-system.ts';
+import { smtp } from './smtp.ts';
 
 /** Every kind of connection: a further one is a declaration and a line here. */
 export const connectionKinds = {
   http_job_system: httpJobSystem,
+  smtp,
 };
 
 export type ConnectionKindName = keyof typeof connectionKinds;

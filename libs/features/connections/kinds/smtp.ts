@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { defineKind } from '../kind.ts';
+
+/** What an SMTP command can carry: no line breaks. */
+const login = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
+
+/** A mail server that mail is submitted to. */
+export const smtp = defineKind({
+  port: 'mail',
+  settings: {
+    host: z.string().trim().min(1).max(253).meta({ example: 'smtp.example.com' }),
+    port: z.int().min(1).max(65_535).meta({
+      description: '25, 465, 587 or 2525.',
+      example: 587,
+    }),
+    secure: z.boolean().meta({
+      description: 'TLS from the start, as at port 465; else STARTTLS is required.',
+      example: false,
+    }),
+    username: login.nullable().meta({ example: 'mailer@example.com' }),
+    password: login.nullable().meta({
+      description: 'Never shown. A new `host` needs it again.',
+      example: 'correct horse battery staple',
+    }),
+  },
+  defaults: { port: 587, secure: false, username: null, password: null },
+  secrets: ['password'],
+  makes: {},
+  secretsFor: 'host',
+  addresses: ({ host, port }) => ({ host: { host, port } }),
+  open({ host, port, secure, username, password }, _identity, { outbound, createSmtpTransport }) {
+    const transport = createSmtpTransport(
+      {
+        host,
+        port,
+        implicitTls: secure,
+        login: username === null ? null : { user: username, password: password ?? '' },
+      },
+      {
+        plaintext: outbound.allowPrivate,
+        connect: (server, signal) => outbound.connect(server, { deadlineMs: 10_000, signal }),
+      },
+    );
+    return {
+      send: (message, signal) => transport.send({ signal }, message),
+      async test(signal) {
+        const began = performance.now();
+        const failure = await transport.check(signal);
+        return {
+          ok: failure === null,
+          statusCode: failure?.responseCode ?? null,
+          durationMs: Math.round(performance.now() - began),
+          excerpt: null,
+          error: failure?.reason ?? null,
+        };
+      },
+    };
+  },
+});
