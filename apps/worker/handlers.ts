@@ -148,6 +148,7 @@ export function composeHandlers({
     'send-email': createSendEmailHandler({
       config: email,
       transportOf: transportsFor(email, connectionServices),
+      bulkheads: createBulkheads({ concurrency: config.workerConcurrency }),
       links: createUnsubscribeLinks(secrets, config.publicUrl),
       reviewRequestSettled: settleReviewRequest,
     }),

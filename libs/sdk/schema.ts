@@ -1158,7 +1158,7 @@ export interface paths {
         put?: never;
         /**
          * Try a connection
-         * @description A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body. `last_test` of the record is `pending` until it tells what came back.
+         * @description A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.
          *
          *     Needs the scope `admin`.
          */
@@ -3627,7 +3627,7 @@ export interface components {
             /** @example null */
             failure_reason: string | null;
             /**
-             * @description Why a draft could not be sent now.
+             * @description Why a draft could not be sent now. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.
              * @example null
              */
             blocked_reason: string | null;
@@ -5003,7 +5003,10 @@ export interface components {
                  */
                 requested_at: string;
                 finished_at: string | null;
-                /** @example 200 */
+                /**
+                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @example 200
+                 */
                 status_code: number | null;
                 /** @example 84 */
                 duration_ms: number | null;
@@ -5090,7 +5093,10 @@ export interface components {
                  */
                 requested_at: string;
                 finished_at: string | null;
-                /** @example 200 */
+                /**
+                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @example 200
+                 */
                 status_code: number | null;
                 /** @example 84 */
                 duration_ms: number | null;
@@ -5167,7 +5173,10 @@ export interface components {
                  */
                 requested_at: string;
                 finished_at: string | null;
-                /** @example 200 */
+                /**
+                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @example 200
+                 */
                 status_code: number | null;
                 /** @example 84 */
                 duration_ms: number | null;
@@ -5260,7 +5269,10 @@ export interface components {
                  */
                 requested_at: string;
                 finished_at: string | null;
-                /** @example 200 */
+                /**
+                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @example 200
+                 */
                 status_code: number | null;
                 /** @example 84 */
                 duration_ms: number | null;

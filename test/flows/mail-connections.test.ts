@@ -188,6 +188,28 @@ describe('without a mail server of the operator', () => {
     expect((await api.connection(connectionId)).failing_since).toBeNull();
   });
 
+  it('a dead server holds up no mail of another tenant', async () => {
+    const [dead, alive] = [await mailServer(), await mailServer()];
+    dead.answer({ GREETING: '' });
+    const [api, stranger] = [await start(), await start()];
+    const connectionId = await api.connect(dead);
+    await stranger.connect(alive);
+    const waiting = await Promise.all(Array.from({ length: 30 }, () => api.mail()));
+    await Promise.all(waiting.map((mail) => api.send(mail)));
+    // From now on it is known that nothing comes back.
+    await waitFor(
+      'the connection to fail',
+      async () => (await api.connection(connectionId)).failing_since,
+      20_000,
+    );
+    const began = Date.now();
+    const mail = await stranger.mail();
+    await stranger.send(mail);
+    await waitFor('the mail to be sent', async () => (await stranger.get(mail)).status === 'sent');
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(dead.open()).toBeLessThanOrEqual(4);
+  });
+
   it('a test connects and logs in, and sends nothing', async () => {
     const api = await start();
     const server = await mailServer();

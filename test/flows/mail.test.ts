@@ -1,7 +1,14 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailRecord } from '#features/outreach/schemas';
 import type { SmtpConfig } from '#platform/config';
-import { type Acceptance, createSmtpTransport, type EmailMessage, RecipientRefused } from '#platform/email';
+import {
+  type Acceptance,
+  createSmtpTransport,
+  type EmailMessage,
+  MailServerFailed,
+  RecipientRefused,
+} from '#platform/email';
 import { PermanentFailure } from '#platform/jobs';
 import { type SmtpServer, startSmtpServer } from '../services/smtp-server.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
@@ -118,6 +125,39 @@ describe('a mail server', () => {
   ])('that says %s of the recipient knows no such recipient: %s', async (reply, unknown) => {
     server.answer({ RCPT: reply });
     expect((await failure(send())) instanceof RecipientRefused).toBe(unknown);
+  });
+
+  it('that does not encrypt is told no password where it must', async () => {
+    const config = { host: 'smtp.example.com', port: 587, implicitTls: false };
+    const transport = createSmtpTransport(
+      { ...config, login: { user: 'mailer', password: 'p@ss:word' } },
+      {
+        plaintext: false,
+        connect: async () => connect(server.port, '127.0.0.1'),
+      },
+    );
+    const ctx = stack.actingFor(tenant.tenantId);
+    const error = await failure(transport.send(ctx, message));
+    expect(error).toBeInstanceOf(MailServerFailed);
+    expect(await transport.check(ctx.signal)).toMatchObject({ reason: expect.stringContaining('STARTTLS') });
+    expect(server.commands).not.toContain('AUTH');
+    expect(server.commands).not.toContain('MAIL');
+  });
+
+  it.each([
+    ['GREETING', '421 4.3.2 busy', true],
+    ['AUTH', '535 5.7.8 bad credentials', true],
+    ['MAIL', '530 5.7.0 log in first', true],
+    ['MAIL', '451 4.7.1 not so fast', false],
+    ['RCPT', '450 4.2.1 greylisted', false],
+  ] as const)('that says at %s: %s is at fault itself: %s', async (step, reply, isAtFault) => {
+    server.answer({ [step]: reply });
+    const error = await failure(send({}, { login: { user: 'mailer', password: 'p@ss:word' } }));
+    expect(error).not.toBeInstanceOf(PermanentFailure);
+    expect([error instanceof MailServerFailed, error.message]).toEqual([
+      isAtFault,
+      expect.stringContaining(reply),
+    ]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { createUnsubscribeLinks } from '#features/outreach';
 import { createSendEmailHandler } from '#features/outreach/handlers';
 import type { EmailRecord, OutreachRecord, SequenceRecord } from '#features/outreach/schemas';
 import type { ProspectRecord } from '#features/prospects/schemas';
+import { createBulkheads } from '#features/webhooks';
 import { transaction } from '#platform/db';
 import type { EmailMessage } from '#platform/email';
 import { uuidv7 } from '#platform/ids';
@@ -689,6 +690,7 @@ describe('handing a mail over', () => {
           return { transportMessageId: null };
         },
       }),
+      bulkheads: createBulkheads({ concurrency: 10 }),
       links: createUnsubscribeLinks(createSecretBox(stack.config.secretKey), stack.config.publicUrl),
       ...options,
     });

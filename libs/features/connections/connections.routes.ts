@@ -121,7 +121,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
       tag,
       summary: 'Try a connection',
       description:
-        'A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body. `last_test` of the record is `pending` until it tells what came back.',
+        'A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.',
       scope: 'admin',
       feature: null,
       rate: 'standard',

@@ -51,7 +51,10 @@ const connectionTest = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
   requested_at: timestamp,
   finished_at: timestamp.nullable(),
-  status_code: z.int().nullable().meta({ example: 200 }),
+  status_code: z
+    .int()
+    .nullable()
+    .meta({ description: 'Of HTTP or, where it failed, of SMTP.', example: 200 }),
   duration_ms: z.int().nullable().meta({ example: 84 }),
   response_excerpt: z.string().nullable().meta({ example: '{"ok":true}' }),
   error: z.string().nullable().meta({ example: null }),

@@ -77,7 +77,10 @@ export const emailRecord = z
       .nullable()
       .meta({ example: 0, description: 'Place in the steps of the sequence, from 0.' }),
     failure_reason: z.string().nullable().meta({ example: null }),
-    blocked_reason: blockedReason.meta({ description: 'Why a draft could not be sent now.' }),
+    blocked_reason: blockedReason.meta({
+      description:
+        'Why a draft could not be sent now. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.',
+    }),
     ai_run: aiRunField,
     send_at: timestamp
       .nullable()

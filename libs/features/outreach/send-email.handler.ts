@@ -1,10 +1,11 @@
 import { raiseAlert } from '#features/alerts';
 import { type ConnectionAt, recordFailureOf, recordSuccess } from '#features/connections';
 import { enqueue } from '#features/job-catalog';
+import type { Bulkheads } from '#features/webhooks';
 import type { EmailConfig } from '#platform/config';
 import { lockIfPresent, type Tx, transaction } from '#platform/db';
 import { type Acceptance, type EmailTransport, MailServerFailed, RecipientRefused } from '#platform/email';
-import type { JobHandler, JobRun } from '#platform/jobs';
+import { type JobHandler, type JobRun, Snooze } from '#platform/jobs';
 import { OutreachEmail } from './email.entity.ts';
 import { changeEmail, planSending, recordSent, releaseEmail, type SendPlan } from './emails.service.ts';
 import { recordNews } from './receive-email-event.ts';
@@ -17,6 +18,8 @@ export interface SendEmailOptions {
   config: EmailConfig;
   /** What takes a mail: the organization's connection, or where there is none what is there for all. */
   transportOf(environment: 'live' | 'test', connection: ConnectionAt<'mail'> | null): EmailTransport;
+  /** Keeps one slow or dead mail server from holding up the mail of others. */
+  bulkheads: Bulkheads;
   links: UnsubscribeLinks;
   /**
    * Told of a mail that asks for a review: it was taken, or why it will not be. The worker injects this from the reviews
@@ -75,11 +78,27 @@ async function recordRefusedRecipient(tx: Tx, outreachId: string): Promise<Outre
 export function createSendEmailHandler({
   config,
   transportOf,
+  bulkheads,
   links,
   reviewRequestSettled,
 }: SendEmailOptions): JobHandler {
   async function settle(tx: Tx, email: OutreachEmail | null, refusal: string | null): Promise<void> {
     if (email?.purpose === 'review_request') await reviewRequestSettled?.(tx, email, refusal);
+  }
+
+  /**
+   * Does work that a connection is needed for, in its bulkhead.
+   * @throws Snooze where that is full.
+   */
+  async function inBulkhead<T>(connectionId: string, work: () => Promise<T>): Promise<T> {
+    const slot = await bulkheads.acquire(connectionId);
+    if ('waitMs' in slot) throw new Snooze(new Date(Date.now() + slot.waitMs));
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      slot.release(performance.now() - began);
+    }
   }
 
   async function submit(
@@ -90,7 +109,8 @@ export function createSendEmailHandler({
     try {
       const unsubscribeUrl = links.url({ tenantId, environment, outreachId, address: email.toEmail ?? '' });
       const message = renderEmail(email, { organization, domain: config.domain, unsubscribeUrl, thread });
-      return await transportOf(environment, connection).send(job.ctx, message);
+      const submission = () => transportOf(environment, connection).send(job.ctx, message);
+      return await (connection ? inBulkhead(connection.connectionId, submission) : submission());
     } catch (error) {
       // A mail that ended because this process does says nothing of the mail server.
       const failure = error instanceof MailServerFailed && !job.ctx.signal.aborted ? error.reason : null;

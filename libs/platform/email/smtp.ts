@@ -52,7 +52,9 @@ function idOf(response: string | undefined): string | null {
 
 /** What the server said, in one line and without the recipient, whose erasure must not leave the address here. */
 function reasonOf(error: NodemailerError, recipient?: string): string {
-  const said = (error.response ?? error.message).replace(/[\p{Cc}\s]+/gu, ' ');
+  // The library's words say at which step it was; of an answer about the mail the server's own are enough.
+  const words = isServersFault(error) ? error.message : (error.response ?? error.message);
+  const said = words.replace(/[\p{Cc}\s]+/gu, ' ');
   const named = recipient ? said.replace(new RegExp(RegExp.escape(recipient), 'giu'), 'the recipient') : said;
   return named.trim().slice(0, 300);
 }
