@@ -15,7 +15,7 @@ const organizationId = String(process.env.BARE_ORGANIZATION);
 
 /** The three inserts of a lead's creation, one statement each, as somebody would write them by hand. */
 app.post('/leads', async (req, res) => {
-  const { id, auditId, eventId, jobId } = makeIds();
+  const { id, auditId, jobId } = makeIds();
   const now = new Date();
   const client = await pool.connect();
   try {
@@ -26,8 +26,8 @@ app.post('/leads', async (req, res) => {
     );
     await client.query(
       `insert into leads (lead_id, tenant_id, environment, organization_id, direction, name, email, source, message,
-         pipeline_stage, qualification, metadata, created_at, updated_at)
-       values ($1, $2, 'live', $3, 'inbound', $4, $5, $6, $7, 'new', $8, '{}', $9, $9)`,
+         pipeline_stage, stage_set_by_person, qualification, metadata, created_at, updated_at)
+       values ($1, $2, 'live', $3, 'inbound', $4, $5, $6, $7, 'new', false, $8, '{}', $9, $9)`,
       [
         id,
         tenantId,
@@ -45,11 +45,6 @@ app.post('/leads', async (req, res) => {
          target_type, target_id, organization_id, changes, request_id)
        values ($1, $2, 'live', $3, 'api_key', 'key', 'lead.created', 'lead', $4, $5, '{}', 'request')`,
       [auditId, tenantId, now, id, organizationId],
-    );
-    await client.query(
-      `insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
-       values ($1, $2, 'live', 'lead.created', $3, $4, $5, $6)`,
-      [eventId, tenantId, organizationId, id, JSON.stringify({ lead_id: id, name: req.body.name }), now],
     );
     await client.query(
       `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
@@ -89,7 +84,6 @@ function makeIds() {
     id: uuid('7'),
     jobId: uuid('7'),
     auditId: `aud_${hex}${random}`,
-    eventId: `evt_${hex}${random}`,
   };
 }
 

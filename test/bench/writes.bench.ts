@@ -15,11 +15,8 @@ const busyLimit = 0.9;
 
 type Write = WriteLoad['write'];
 
-/** What each write makes: a changed lead one event, a new one a second event when it has been scored. */
-const eventsOf: Record<Write, string[]> = {
-  PATCH: ['lead.updated'],
-  POST: ['lead.created', 'lead.updated'],
-};
+/** The event that each write makes: of a new lead when it has been scored. */
+const eventOf: Record<Write, string> = { PATCH: 'lead.updated', POST: 'lead.created' };
 
 interface Arrival {
   at: number;
@@ -137,7 +134,7 @@ async function measure(
   });
   const accepted = written.accepted.length;
   const { busy } = await ask<Count>(receiver, 'count');
-  await untilArrived(receiver, accepted * eventsOf[load.write].length);
+  await untilArrived(receiver, accepted);
   // The worker still records the last answers.
   await pause(1_000);
   const after = cpu();
@@ -152,7 +149,7 @@ async function measure(
   ledger.refused += written.refused;
   ledger.duplicates += duplicates;
   ledger.badSignatures += badSignatures;
-  const [done] = eventsOf[load.write];
+  const done = eventOf[load.write];
   const arrivedAt = new Map(arrivals.flatMap(({ type, mark, at }) => (type === done ? [[mark, at]] : [])));
   const latencies = written.accepted.flatMap(({ mark, at }) => {
     const arrived = arrivedAt.get(mark);
@@ -196,23 +193,14 @@ async function balance(stand: Stand) {
   }
   const failed = await deliveriesIn(stand, ['failed', 'canceled']);
   const arrivals = [...arrived.values()];
-  const leadOf = new Map(arrivals.flatMap((a) => (a.type === 'lead.created' ? [[a.mark, a.subject]] : [])));
-  const changes = new Set(arrivals.flatMap((a) => (a.type === 'lead.updated' && a.mark ? a.mark : [])));
-  const scored = new Set(arrivals.flatMap((a) => (a.type === 'lead.updated' && !a.mark ? a.subject : [])));
-  let events = 0;
-  let delivered = 0;
-  for (const { write, mark } of accepted) {
-    events += eventsOf[write].length;
-    const lead = leadOf.get(mark);
-    if (write === 'PATCH') delivered += changes.has(mark) ? 1 : 0;
-    else if (lead !== undefined) delivered += scored.has(lead) ? 2 : 1;
-  }
+  const marks = new Set(arrivals.map(({ type, mark }) => `${type} ${mark}`));
+  const delivered = accepted.filter(({ write, mark }) => marks.has(`${eventOf[write]} ${mark}`)).length;
   return {
-    accepted: events,
+    accepted: accepted.length,
     delivered,
     failed,
     pending,
-    missing: events - delivered - failed - pending,
+    missing: accepted.length - delivered - failed - pending,
     /** Arrived, and no accepted write has asked for them. */
     unasked: arrived.size - delivered,
     duplicates,

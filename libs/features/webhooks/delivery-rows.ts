@@ -166,10 +166,11 @@ const recordStatement = `
   select delivery_id, null as dead, null as followed, tenant_id, environment from updated
   union all
   select distinct null, null, webhook_id, tenant_id, environment from updated u
-  where tried and exists (
-    select from deliveries next
+  where tried and (
+    select next.lock_token is null from deliveries next
     where next.webhook_id = u.webhook_id and next.subject_id = u.subject_id and next.status = 'pending'
-      and next.schedule_position = 0 and next.event_id > u.event_id and next.lock_token is null)
+      and next.schedule_position = 0 and next.event_id > u.event_id
+    order by next.event_id limit 1)
   union all
   select null, webhook_id, null, tenant_id, environment from endpoint
   where status = 'enabled' and not succeeded and deliveries_since_success >= $3
@@ -179,16 +180,17 @@ const recordStatement = `
 export const claimSize = 25;
 
 /**
- * The first attempts of what is about one record are made in its order: one waits while an earlier one, which is not
- * among those chosen with it, has not been tried.
+ * The first attempts of what is about one record are made in its order: one waits while the first that has not been tried
+ * is not among those chosen with it. By ORDER BY and LIMIT each is one look into the index `deliveries_first`; as EXISTS the
+ * planner may read all that is pending.
  */
 const inOrder = `
   select delivery_id from chosen c
-  where schedule_position > 0 or not exists (
-    select from deliveries earlier
-    where earlier.webhook_id = c.webhook_id and earlier.subject_id = c.subject_id and earlier.status = 'pending'
-      and earlier.schedule_position = 0 and earlier.event_id < c.event_id
-      and earlier.delivery_id not in (select delivery_id from chosen))`;
+  where schedule_position > 0 or (
+    select first.delivery_id from deliveries first
+    where first.webhook_id = c.webhook_id and first.subject_id = c.subject_id and first.status = 'pending'
+      and first.schedule_position = 0
+    order by first.event_id limit 1) in (select delivery_id from chosen)`;
 
 /**
  * Takes the rows that `chosen` names under a lease, with all that is needed to send them. Parameters from `$1` on: the
