@@ -479,6 +479,22 @@ async function tryConnection(): Promise<void> {
 }
 
 describe('a connection', () => {
+  it('to a mail server is made, and never shows its password', async () => {
+    await enter('/settings/connections');
+    await page.getByRole('button', { name: 'New connection' }).click();
+    await page.getByLabel('Kind').selectOption('smtp');
+    await page.getByLabel('Host').fill('127.0.0.1');
+    await page.getByLabel('Port', { exact: true }).fill('2525');
+    await page.getByLabel('User name').fill('mailer');
+    await page.getByLabel('Password').fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('127.0.0.1:2525').waitFor();
+    expect(await page.content()).not.toContain('correct horse battery staple');
+    await page.getByRole('button', { name: 'Delete Mail server (SMTP)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No connections yet').waitFor();
+  });
+
   it('is made, shows its secret once, says what a test has brought, is disabled and deleted', async () => {
     const system = await startJobSystem();
     await enter('/settings/connections');

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionRecord } from '#features/connections/schemas';
+import { findMailServer } from '#features/outreach';
 import type { EmailRecord } from '#features/outreach/schemas';
+import { read } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { type SmtpServer, startSmtpServer } from '../services/smtp-server.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
@@ -90,10 +92,10 @@ describe('without a mail server of the operator', () => {
 
   /** A tenant of its own for each test. */
   async function start() {
-    const { live } = await stack.createTenant();
+    const { live, tenantId } = await stack.createTenant();
     const api = clientOf(stack, live);
     expect((await api.ask('PATCH', `/organizations/${live.organizationId}`, { address })).status).toBe(200);
-    return { ...api, organizationId: live.organizationId };
+    return { ...api, tenantId, organizationId: live.organizationId };
   }
 
   it('a mail is a draft that names both ways out, until one of its own is connected', async () => {
@@ -207,7 +209,19 @@ describe('without a mail server of the operator', () => {
     await stranger.send(mail);
     await waitFor('the mail to be sent', async () => (await stranger.get(mail)).status === 'sent');
     expect(Date.now() - began).toBeLessThan(3_000);
-    expect(dead.open()).toBeLessThanOrEqual(4);
+  });
+
+  it('no mail leaves by a connection where its recipients could not unsubscribe', async () => {
+    const api = await start();
+    const server = await mailServer();
+    const connectionId = await api.connect(server);
+    const refusalWith = (canUnsubscribe: boolean) =>
+      read(stack.actingFor(api.tenantId), async (em) => {
+        const config = { ...stack.config.email, canUnsubscribe };
+        return findMailServer({ em, environment: 'live' }, api.organizationId, config);
+      });
+    expect(await refusalWith(true)).toMatchObject({ connection: { connectionId }, refusal: null });
+    expect((await refusalWith(false)).refusal).toMatch(/could not unsubscribe.*SVC_PUBLIC_URL/);
   });
 
   it('a test connects and logs in, and sends nothing', async () => {

@@ -1,4 +1,4 @@
-import { type ConnectionAt, connectionFor } from '#features/connections';
+import type { ConnectionAt } from '#features/connections';
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { Lead } from '#features/leads';
@@ -14,7 +14,7 @@ import { OutreachEnrolment } from './enrolment.entity.ts';
 import { fillMergeFields } from './merge-fields.ts';
 import type { CreateEmail } from './outreach.schemas.ts';
 import { zoneOfRecipient } from './recipient-zone.ts';
-import { noMailConnection, refusalToSend, requireMailServer } from './send-gate.ts';
+import { findMailServer, refusalToSend, requireMailServer } from './send-gate.ts';
 import { hasLimits, isSlotCurrent, reserveSlot } from './sending-slots.ts';
 import { OutreachSequence } from './sequence.entity.ts';
 import { isSuppressed } from './suppressions.service.ts';
@@ -245,11 +245,10 @@ async function obstacleTo(
   tx: Tx,
   email: OutreachEmail,
   organization: Organization,
-  hasMailServer: boolean,
+  refusalOfMail: string | null,
 ): Promise<string | null> {
-  const refusal = refusalToSend(organization);
+  const refusal = refusalToSend(organization) ?? refusalOfMail;
   if (refusal) return refusal;
-  if (!hasMailServer) return noMailConnection;
   const sequence = email.sequenceId
     ? await tx.em.findOne(OutreachSequence, { outreachId: email.sequenceId })
     : null;
@@ -305,10 +304,8 @@ export async function planSending(
   const suppression = await suppressionOf(tx, email);
   if (suppression) return { kind: 'suppressed', reason: suppression };
   const organization = await findOrganization(tx, email.organizationId);
-  const inSandbox = tx.environment === 'test';
-  const connection = inSandbox ? null : await connectionFor(tx.em, email.organizationId, 'mail');
-  const hasMailServer = inSandbox || connection !== null || config.smtp !== null;
-  const obstacle = await obstacleTo(tx, email, organization, hasMailServer);
+  const { connection, refusal } = await findMailServer(tx, email.organizationId, config);
+  const obstacle = await obstacleTo(tx, email, organization, refusal);
   if (obstacle) return { kind: 'held', reason: obstacle };
   const now = new Date();
   if (email.lockedUntil && email.lockedUntil > now)

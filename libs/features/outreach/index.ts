@@ -4,7 +4,7 @@ export { queueReviewRequest } from './emails.service.ts';
 export { OutreachEnrolment } from './enrolment.entity.ts';
 export { type IncomingEmailEvent, type Reception, receiveEmailEvent } from './receive-email-event.ts';
 export { OutreachReply } from './reply.entity.ts';
-export { hasMailServer, mailConnectionRemedy, noMailConnection, refusalToSend } from './send-gate.ts';
+export { findMailServer, mailConnectionRemedy, refusalToSend } from './send-gate.ts';
 export { OutreachSequence } from './sequence.entity.ts';
 export { OutreachSuppression } from './suppression.entity.ts';
 export { isSuppressed } from './suppressions.service.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { connectionFor, connectionIdFor } from '#features/connections';
+import { type ConnectionAt, connectionFor, connectionIdFor } from '#features/connections';
 import type { Organization } from '#features/organizations';
 import type { EmailConfig } from '#platform/config';
 import { selectFrom, type TenantScope, type Tx } from '#platform/db';
@@ -22,6 +22,10 @@ export function refusalToSend({
     : 'the organization has no postal address, which every commercial mail must show';
 }
 
+/** What is said of mail whose recipients could not unsubscribe. */
+const noWayOut =
+  'recipients could not unsubscribe: SVC_PUBLIC_URL of the operator is no public https address';
+
 /** What somebody can do about mail that nobody would take. */
 export const mailConnectionRemedy =
   'Connect a mail server (a connection of kind smtp), or have the operator set one in SVC_SMTP_URL.';
@@ -32,13 +36,22 @@ type Scope = Pick<TenantScope, 'environment'>;
 const needsNoConnection = ({ environment }: Scope, { smtp }: EmailConfig): boolean =>
   environment === 'test' || smtp !== null;
 
-/** Whether there is a mail server for an organization's mail. */
-export async function hasMailServer(
+/** Why no mail can leave, by what there is to take it; null when it can. */
+function refusalOfMail(scope: Scope, config: EmailConfig, isConnected: boolean): string | null {
+  if (needsNoConnection(scope, config)) return null;
+  if (!isConnected) return noMailConnection;
+  return config.canUnsubscribe ? null : noWayOut;
+}
+
+/** A connection of the organization's, or why no mail of its can leave. The sandbox's goes to no connection. */
+export async function findMailServer(
   scope: Pick<Tx, 'em' | 'environment'>,
   organizationId: string,
   config: EmailConfig,
-): Promise<boolean> {
-  return needsNoConnection(scope, config) || (await connectionFor(scope.em, organizationId, 'mail')) !== null;
+): Promise<{ connection: ConnectionAt<'mail'> | null; refusal: string | null }> {
+  const connection =
+    scope.environment === 'test' ? null : await connectionFor(scope.em, organizationId, 'mail');
+  return { connection, refusal: refusalOfMail(scope, config, connection !== null) };
 }
 
 /** @throws AppError `connection_required` where nobody would take the organization's mail. */
@@ -47,10 +60,14 @@ export async function requireMailServer(
   organizationId: string,
   config: EmailConfig,
 ): Promise<void> {
-  if (await hasMailServer(scope, organizationId, config)) return;
-  throw new AppError('connection_required', `No mail server is connected. ${mailConnectionRemedy}`, {
-    details: { connection_kind: 'smtp' },
-  });
+  if (needsNoConnection(scope, config)) return;
+  const { refusal } = await findMailServer(scope, organizationId, config);
+  if (refusal === null) return;
+  throw new AppError(
+    'connection_required',
+    refusal === noMailConnection ? `No mail server is connected. ${mailConnectionRemedy}` : `${refusal}.`,
+    { details: { connection_kind: 'smtp' } },
+  );
 }
 
 /** Why mail of these organizations cannot leave, by organization; nothing for those whose mail can. */
@@ -73,7 +90,7 @@ export async function blockedReasons(
     .execute();
   return new Map(
     rows.flatMap(({ organization_id, connected, ...organization }) => {
-      const reason = connected ? refusalToSend(organization) : noMailConnection;
+      const reason = refusalOfMail(scope, config, connected) ?? refusalToSend(organization);
       return reason ? [[organization_id, reason]] : [];
     }),
   );

@@ -2,10 +2,9 @@ import { raiseAlert } from '#features/alerts';
 import { emit } from '#features/event-catalog';
 import { findOrganization, type Organization } from '#features/organizations';
 import {
-  hasMailServer,
+  findMailServer,
   isSuppressed,
   mailConnectionRemedy,
-  noMailConnection,
   type OutreachEmail,
   queueReviewRequest,
   refusalToSend,
@@ -63,8 +62,8 @@ async function obstacleTo(
   }
   const refusal = refusalToSend(organization);
   if (refusal) return ours(refusal, 'Set address or sender.postal_address of the organization.');
-  if (!(await hasMailServer(tx, organization.organizationId, config)))
-    return ours(noMailConnection, mailConnectionRemedy);
+  const mail = await findMailServer(tx, organization.organizationId, config);
+  if (mail.refusal) return ours(mail.refusal, mailConnectionRemedy);
   if (!customer.email) return theirs('the customer has no email address', 'The job system has to send one.');
   if (await isSuppressed(tx, customer.email)) {
     return theirs('the customer wants no mail from this network', 'Nothing is to be done.');

@@ -12,7 +12,7 @@ function emailOf(settings: Record<string, string | undefined>): Config['email'] 
 
 describe('the settings of mail', () => {
   it('are none until a server is named, and the domain is the one that we are reached at', () => {
-    expect(emailOf({})).toEqual({ smtp: null, domain: 'api.example.com' });
+    expect(emailOf({})).toEqual({ smtp: null, domain: 'api.example.com', canUnsubscribe: true });
     expect(emailOf({ SVC_EMAIL_DOMAIN: 'Mail.Example.com' }).domain).toBe('mail.example.com');
   });
 
@@ -59,11 +59,17 @@ describe('the settings of mail', () => {
   ])('refuse to send in production while recipients would unsubscribe at %s', (url) => {
     const sending = { ...production, SVC_PUBLIC_URL: url, SVC_SMTP_URL: 'smtps://mail.example.com' };
     expect(() => emailOf(sending)).toThrow(/^Configuration: SVC_PUBLIC_URL must be a public https address/);
-    expect(emailOf({ ...sending, SVC_SMTP_URL: undefined }).smtp).toBeNull();
+    expect(emailOf({ ...sending, SVC_SMTP_URL: undefined })).toMatchObject({
+      smtp: null,
+      canUnsubscribe: false,
+    });
   });
 
   it('send in production where recipients can unsubscribe', () => {
     const sending = { SVC_PUBLIC_URL: 'https://api.example.com', SVC_SMTP_URL: 'smtps://mail.example.com' };
-    expect(emailOf({ ...production, ...sending }).smtp).not.toBeNull();
+    expect(emailOf({ ...production, ...sending })).toMatchObject({
+      smtp: { host: 'mail.example.com' },
+      canUnsubscribe: true,
+    });
   });
 });

@@ -169,6 +169,8 @@ export interface EmailConfig {
   smtp: SmtpConfig | null;
   /** What mail is sent from and answered to. */
   domain: string;
+  /** Recipients can reach us to unsubscribe; in production that needs a public https address. */
+  canUnsubscribe: boolean;
 }
 
 /** A mail server that takes our mail. */
@@ -327,8 +329,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     // would let a second worker send the same delivery.
     throw new ConfigError('Configuration: SVC_WEBHOOK_LEASE must be at least twice SVC_WEBHOOK_DEADLINE');
   }
-  if (env.NODE_ENV === 'production' && env.SVC_SMTP_URL && !isPublicHttps(env.SVC_PUBLIC_URL)) {
-    // The way out of every mail leads there, and mail programs take no other than https (RFC 8058).
+  // The way out of every mail leads there, and mail programs take no other than https (RFC 8058).
+  const canUnsubscribe = env.NODE_ENV !== 'production' || isPublicHttps(env.SVC_PUBLIC_URL);
+  if (env.SVC_SMTP_URL && !canUnsubscribe) {
     throw new ConfigError(
       'Configuration: SVC_PUBLIC_URL must be a public https address, and SVC_SMTP_URL needs it: it is where recipients unsubscribe',
     );
@@ -382,6 +385,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     email: {
       smtp: env.SVC_SMTP_URL ? smtpConfig(env.SVC_SMTP_URL) : null,
       domain: env.SVC_EMAIL_DOMAIN ?? new URL(publicUrl).hostname,
+      canUnsubscribe,
     },
     ai: aiConfig(env),
     shutdownDeadline: env.SVC_SHUTDOWN_DEADLINE,
