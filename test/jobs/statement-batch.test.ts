@@ -59,6 +59,13 @@ it('skips what comes after a failure, COMMIT too, and the connection works on', 
   expect(await numbers()).toEqual([4, 5]);
 });
 
+it('fails with a stack that leads to who has sent it', async () => {
+  async function divideByZero(): Promise<void> {
+    await sendBatch(client, [divide]);
+  }
+  await expect(divideByZero()).rejects.toMatchObject({ stack: expect.stringContaining('divideByZero') });
+});
+
 it('fails at once when the connection dies under it', async () => {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const sleeping = sendBatch(client, [insert(1), { text: 'select pg_sleep(30)', values: [] }]);

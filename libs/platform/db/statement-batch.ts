@@ -31,7 +31,7 @@ type DriverConnection = Connection & { submittedNamedStatements: Record<string, 
  * once: it flushes at each Sync, and a flush costs it and us more than a small statement does. The first that fails
  * ends the batch; the server skips the others. Outside of a transaction they are one.
  *
- * PostgreSQL documentation, "Frontend/Backend Protocol", 54.2.3 and 54.2.4 (pipelining).
+ * PostgreSQL documentation, "Frontend/Backend Protocol", "Message Flow": Extended Query, and Pipelining.
  */
 class StatementBatch implements SentQuery {
   readonly #queries: readonly SentQuery[];
@@ -118,15 +118,19 @@ class StatementBatch implements SentQuery {
  * @returns their results, in their order.
  * @throws DatabaseError of the first that fails; the others have then no effect but what a transaction already has.
  */
-export function sendBatch(client: PoolClient, statements: readonly QueryConfig[]): Promise<QueryResult[]> {
-  return new Promise((resolve, reject) => {
-    client.query(
-      new StatementBatch(statements, (error, results) => {
-        if (!error) return resolve(results ?? []);
-        // A stack that leads to the caller tells more than one that leads to the socket.
-        Error.captureStackTrace(error, sendBatch);
-        reject(error);
-      }),
-    );
-  });
+export async function sendBatch(
+  client: PoolClient,
+  statements: readonly QueryConfig[],
+): Promise<QueryResult[]> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(
+        new StatementBatch(statements, (error, results) => (error ? reject(error) : resolve(results ?? []))),
+      );
+    });
+  } catch (error) {
+    // A stack that leads to the caller tells more than one that leads to the socket.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
