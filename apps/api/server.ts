@@ -88,6 +88,7 @@ export function createApiServer(options: {
     db,
     log,
     trustProxy: config.trustProxy,
+    https: config.publicUrl.startsWith('https:'),
     ...(options.telemetry && { onRequest: options.telemetry.httpRequest }),
     mount(express) {
       mountReceiver(express, receiver);

@@ -36,6 +36,7 @@ beforeAll(async () => {
     secrets: createSecretBox(Buffer.alloc(32, 7)),
     log: fixture.log,
     trustProxy: 'loopback',
+    https: false,
   });
   server = createServer(api).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -55,8 +55,9 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
     db,
     log,
     trustProxy: config.trustProxy,
+    https: config.dashboardUrl.startsWith('https:'),
     mount(app) {
-      app.use(dashboardHeaders({ https: config.dashboardUrl.startsWith('https:') }));
+      app.use(dashboardHeaders());
       app.use('/app/api', (req, _res, next) => {
         if (req.method !== 'GET' && req.method !== 'HEAD') requireSameOrigin(req.headers, ownOrigin);
         next();

@@ -17,9 +17,9 @@ const policy = {
 };
 
 /** What every answer tells the browser not to do with it. */
-export function dashboardHeaders({ https }: { https: boolean }): RequestHandler[] {
+export function dashboardHeaders(): RequestHandler[] {
   return [
-    securityHeaders({ policy, https }),
+    securityHeaders({ policy }),
     (_req, res, next) => {
       res.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
       next();

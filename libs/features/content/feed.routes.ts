@@ -19,6 +19,7 @@ export function mountFeeds(app: Express, { db, publicUrl }: { db: Database; publ
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`);
     // Public data, made to be fetched from other origins.
     res.setHeader('Access-Control-Allow-Origin', '*');
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     const tag = entityTag(feed);
     res.setHeader('ETag', tag);
     const known = (req.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));

@@ -27,6 +27,7 @@ import {
   type RouteInput,
   type RouteResult,
 } from './route.ts';
+import { closedPolicy, securityHeaders } from './security-headers.ts';
 
 /** Who a key stands for. */
 export interface Principal {
@@ -55,6 +56,8 @@ export interface ApiOptions {
   db: Database;
   log: Log;
   trustProxy: string;
+  /** Whether the world reaches it by https, so that browsers may rely on that. */
+  https: boolean;
   /** Routers beside the API: ingest, the feed, metrics, documentation. */
   mount?: (app: Express) => void;
   onRequest?: (route: string, method: string, status: number, seconds: number) => void;
@@ -94,7 +97,6 @@ export function createApi(options: ApiOptions): Express {
     states.set(req, state);
     res.setHeader('X-Request-Id', state.requestId);
     res.setHeader('Cache-Control', 'no-store');
-    res.setHeader('X-Content-Type-Options', 'nosniff');
     res.once('finish', () =>
       options.onRequest?.(
         state.routePath,
@@ -105,6 +107,8 @@ export function createApi(options: ApiOptions): Express {
     );
     next();
   });
+  // Pages that are mounted beside the API say with a policy of their own what they need.
+  app.use(securityHeaders({ policy: closedPolicy, https: options.https }));
   options.mount?.(app);
 
   const byPath = Map.groupBy(options.routes, (r) => r.path);

@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+/** Nothing of an answer may be loaded, run or framed: for what is no page. */
+export const closedPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
 export interface SecurityHeaders {
   /** The Content-Security-Policy, directive by directive; nothing is added to it. */
   policy?: Record<string, string[]>;
