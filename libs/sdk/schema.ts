@@ -4397,7 +4397,7 @@ export interface components {
                 id: string;
             };
             organization_id: string | null;
-            /** @description Changed fields only; secrets, personal data and free text as SHA-256. */
+            /** @description Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes. */
             changes: {
                 [key: string]: {
                     from: unknown;
@@ -4436,7 +4436,7 @@ export interface components {
                 id: string;
             };
             organization_id: string | null;
-            /** @description Changed fields only; secrets, personal data and free text as SHA-256. */
+            /** @description Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes. */
             changes: {
                 [key: string]: {
                     from: unknown;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewClaim } from '#features/claims';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
@@ -140,9 +140,11 @@ describe('sending a claim in', () => {
     const [entry] = await entriesOf(record.claim_id);
     expect(entry?.action).toBe('claim.created');
     expect(JSON.stringify(entry)).not.toContain('Supply line');
-    expect(entry?.changes.documents?.to).toBe(
-      `sha256:${createHash('sha256').update(JSON.stringify(record.documents)).digest('hex')}`,
-    );
+    const [kept] = await rows<{ audit_key: string }>('select audit_key from claims where claim_id = $1', [
+      record.claim_id,
+    ]);
+    const hash = createHmac('sha256', kept?.audit_key ?? '').update(JSON.stringify(record.documents));
+    expect(entry?.changes.documents?.to).toBe(`hmac-sha256:${hash.digest('hex')}`);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { jobs } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
@@ -5,6 +6,7 @@ import { createQualifyLeadHandler } from '#features/leads/handlers';
 import type { LeadRecord } from '#features/leads/schemas';
 import { createTenant, createUser } from '#features/tenants';
 import type { AiPort } from '#platform/ai';
+import { createSealer, verifyAudit } from '#platform/audit';
 import { type Config, loadConfig } from '#platform/config';
 import { type Context, type Database, query, transaction } from '#platform/db';
 import { type Listening, listen } from '#platform/http';
@@ -115,7 +117,7 @@ const eventsOf = (leadId: string) =>
     [leadId],
   );
 const entriesOf = (leadId: string) =>
-  rows<{ action: string; changes: Record<string, unknown> }>(
+  rows<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
     'select action, changes from audit_entries where target_id = $1 order by audit_id',
     [leadId],
   );
@@ -217,7 +219,24 @@ describe('creating a lead', () => {
     const lead = await create({ metadata: { spouse: 'Amir' } });
     const entries = JSON.stringify(await entriesOf(lead.lead_id));
     for (const word of ['Rosa', 'rosa@', '4045550142', 'mildew', 'Amir']) expect(entries).not.toContain(word);
-    expect(entries).toMatch(/sha256:[0-9a-f]{64}/);
+    expect(entries).toMatch(/hmac-sha256:[0-9a-f]{64}/);
+  });
+
+  it('hashes a person with a key of their own, which goes with the erasure, and the seals still hold', async () => {
+    const keyOf = async ({ lead_id }: LeadRecord) => {
+      const sql = 'select audit_key from leads where lead_id = $1';
+      return (await rows<{ audit_key: string | null }>(sql, [lead_id]))[0]?.audit_key;
+    };
+    const lead = await create();
+    const key = await keyOf(lead);
+    const hash = createHmac('sha256', key ?? '').update('+14045550142');
+    expect((await entriesOf(lead.lead_id))[0]?.changes.phone?.to).toBe(`hmac-sha256:${hash.digest('hex')}`);
+    expect(await keyOf(await create())).not.toBe(key);
+    await createSealer({ pool: system.pool, log }).runOnce();
+    await ask('DELETE', `/leads/${lead.lead_id}`);
+    expect(await keyOf(lead)).toBeNull();
+    const { ok, problems } = await verifyAudit(system.pool, { tenantId: one.ctx.tenantId });
+    expect([ok, problems]).toEqual([true, []]);
   });
 
   it('finds no organization of another tenant, and gives an archived one no new work', async () => {
@@ -376,7 +395,7 @@ describe('changing a lead', () => {
     )[0];
     expect(last?.actor_type).toBe('api_key');
     expect(last?.changes.pipeline_stage?.to).toBe('lost');
-    expect(last?.changes.lost_reason?.to).toMatch(/^sha256:/);
+    expect(last?.changes.lost_reason?.to).toMatch(/^hmac-sha256:/);
     const back = await move({ pipeline_stage: 'contacted' });
     expect(back.body.lost_reason).toBeNull();
     const unfounded = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { body: { lost_reason: 'x' } });
@@ -589,6 +608,7 @@ describe('a lead from a call', () => {
             callerName: null,
             callerNumber: '+14045550199',
             summary: 'A burst pipe in the kitchen.',
+            auditKey: null,
           },
           provider: 'callrail',
           classification: {

@@ -109,7 +109,7 @@ describe('reviews', () => {
       [review.review_id],
     );
     expect(entries.rows.map(({ action }) => action)).toEqual(['review.received', 'review.assessed']);
-    expect(entries.rows[0]?.changes.text?.to).toMatch(/^sha256:/);
+    expect(entries.rows[0]?.changes.text?.to).toMatch(/^hmac-sha256:/);
   });
 
   it('follow the newest version that the platform sends', async () => {

@@ -19,9 +19,10 @@ const fields = {
   action: z.string().meta({ example: 'lead.created' }),
   target: z.object({ type: z.string(), id: z.string() }),
   organization_id: uuid.nullable(),
-  changes: z
-    .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
-    .meta({ description: 'Changed fields only; secrets, personal data and free text as SHA-256.' }),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).meta({
+    description:
+      'Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes.',
+  }),
   context: z.object({
     request_id: z.string().nullable(),
     ip: z.string().nullable(),

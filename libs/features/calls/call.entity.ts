@@ -53,6 +53,8 @@ const schema = defineEntity({
     joinedCallId: p.text().nullable(),
     aiRunId: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
+    // What the person's data is hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

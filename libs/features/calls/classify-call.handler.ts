@@ -92,6 +92,7 @@ async function apply(
         callerName: extracted.caller_name ?? call.callerName ?? null,
         callerNumber: extracted.callback_number ?? call.callerNumber ?? null,
         summary: result.summary,
+        auditKey: call.auditKey ?? null,
       },
       provider: call.provider,
       classification: result,

@@ -1,6 +1,6 @@
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { lock, queryTogether, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Call } from './call.entity.ts';
@@ -107,6 +107,7 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
     extracted: {},
     announcedQualified: false,
     metadata: {},
+    auditKey: newAuditKey(),
     createdAt: now,
     updatedAt: now,
   });
@@ -120,13 +121,13 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
     changes: changesBetween(
       {},
       { ...auditedFields(call), provider: call.provider, provider_call_id: call.providerCallId },
-      { hash: hashedFields },
+      { hash: hashedFields, key: call.auditKey },
     ),
   });
   return call;
 }
 
-const hashedFields = ['caller_number', 'caller_name', 'transcript'];
+const hashedFields = ['caller_number', 'caller_name', 'recording_url', 'transcript'];
 
 function auditedFields(call: Call): Record<string, unknown> {
   return {
@@ -206,7 +207,7 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
     (call.status === 'needs_review' && (newWords || newDirection || newVerdict));
   if (undecided) proceed(tx, call);
   if (newDirection && call.direction === 'inbound') announceReceived(tx, call);
-  const changes = changesBetween(before, auditedFields(call), { hash: hashedFields });
+  const changes = changesBetween(before, auditedFields(call), { hash: hashedFields, key: call.auditKey });
   if (Object.keys(changes).length === 0) return call;
   call.updatedAt = new Date();
   audit(tx, {

@@ -1,6 +1,6 @@
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
-import { audit, type Changes, changesBetween } from '#platform/audit';
+import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Claim } from './claim.entity.ts';
@@ -73,6 +73,7 @@ export async function createClaim(
       roomsDocumented: [],
       aiRunId: null,
       metadata: input.metadata,
+      auditKey: newAuditKey(),
       createdAt: now,
       updatedAt: now,
     });
@@ -93,7 +94,7 @@ export async function createClaim(
       tx,
       claim,
       'claim.created',
-      changesBetween({}, stated, { hash: ['documents', 'photos', 'metadata'] }),
+      changesBetween({}, stated, { hash: ['documents', 'photos', 'metadata'], key: claim.auditKey }),
     );
     enqueue(tx, 'extract-claim-scope', claim.claimId);
     return record;

@@ -24,6 +24,8 @@ const schema = defineEntity({
     publication: p.json().$type<Publication>().nullable(),
     supersededBy: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
+    // What private fields are hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -1,6 +1,6 @@
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import {
   type Context,
   executePrepared,
@@ -56,7 +56,7 @@ export function changeContent(
     action,
     target: { type: 'content', id: item.contentId },
     organizationId: item.organizationId,
-    changes: changesBetween(before, { ...tracked(item), ...more }, { hash: freeText }),
+    changes: changesBetween(before, { ...tracked(item), ...more }, { hash: freeText, key: item.auditKey }),
   });
 }
 
@@ -129,6 +129,7 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
     publication: null,
     supersededBy: null,
     metadata: input.metadata,
+    auditKey: newAuditKey(),
     createdAt: now,
     updatedAt: now,
   });
@@ -137,7 +138,7 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
     action: 'content.created',
     target: { type: 'content', id: item.contentId },
     organizationId: item.organizationId,
-    changes: changesBetween({}, tracked(item), { hash: freeText }),
+    changes: changesBetween({}, tracked(item), { hash: freeText, key: item.auditKey }),
   });
   enqueue(tx, 'draft-content', item.contentId);
   return item;

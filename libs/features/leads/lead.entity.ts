@@ -32,6 +32,8 @@ const schema = defineEntity({
     aiRunId: p.text().nullable(),
     aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     erasedAt: p.datetime().nullable(),
+    // What the person's data is hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -151,6 +153,7 @@ export class Lead extends schema.class {
     this.lostReason = null;
     // An engine's reasons may quote the message.
     this.qualification = { ...this.qualification, reasons: [] };
+    this.auditKey = null;
     this.erasedAt = at;
   }
 }

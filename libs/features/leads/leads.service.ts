@@ -1,7 +1,7 @@
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { type Context, lock, query, queryTogether, type Tx, transaction } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
 import { uuidv7 } from '#platform/ids';
@@ -92,6 +92,7 @@ type NewLead = Pick<
   | 'callId'
   | 'aiRunId'
   | 'metadata'
+  | 'auditKey'
 >;
 
 function addLead(tx: Tx, fields: NewLead, lostReason: string | null = null): Lead {
@@ -113,7 +114,7 @@ function addLead(tx: Tx, fields: NewLead, lostReason: string | null = null): Lea
     action: 'lead.created',
     target: { type: 'lead', id: lead.leadId },
     organizationId: lead.organizationId,
-    changes: changesBetween({}, tracked(presentLead(lead)), { hash: privateFields }),
+    changes: changesBetween({}, tracked(presentLead(lead)), { hash: privateFields, key: lead.auditKey }),
   });
   return lead;
 }
@@ -174,6 +175,7 @@ export async function createLead(ctx: Context, input: CreateLead): Promise<LeadR
       callId: null,
       aiRunId: null,
       metadata: input.metadata,
+      auditKey: newAuditKey(),
     };
     const lead = addLead(tx, fields, input.lost_reason);
     enqueue(tx, 'qualify-lead', lead.leadId);
@@ -190,6 +192,8 @@ export interface LeadCall {
     /** E.164. */
     callerNumber: string | null;
     summary: string | null;
+    /** The lead's too: they are one person's. */
+    auditKey: string | null;
   };
   /** The call-tracking provider, such as `callrail`. */
   provider: string;
@@ -231,6 +235,7 @@ export async function createLeadFromCall(
     callId: call.callId,
     aiRunId,
     metadata: {},
+    auditKey: call.auditKey,
   });
   announce(tx, presentLead(lead));
   return lead.leadId;
@@ -266,7 +271,7 @@ function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): v
     action,
     target: { type: 'lead', id: lead.leadId },
     organizationId: lead.organizationId,
-    changes: changesBetween(tracked(before), tracked(after), { hash: privateFields }),
+    changes: changesBetween(tracked(before), tracked(after), { hash: privateFields, key: lead.auditKey }),
   });
   if (after.lead_score === null) return;
   if (before.lead_score === null) {
@@ -381,6 +386,7 @@ export async function eraseLead(ctx: Context, leadId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const lead = await lockLead(tx, leadId);
     const before = tracked(presentLead(lead));
+    const key = lead.auditKey;
     const now = new Date();
     lead.erase(now);
     lead.updatedAt = now;
@@ -388,7 +394,7 @@ export async function eraseLead(ctx: Context, leadId: string): Promise<void> {
       action: 'lead.erased',
       target: { type: 'lead', id: leadId },
       organizationId: lead.organizationId,
-      changes: changesBetween(before, tracked(presentLead(lead)), { hash: privateFields }),
+      changes: changesBetween(before, tracked(presentLead(lead)), { hash: privateFields, key }),
     });
     await tx.em.flush();
     await query(tx.em, 'select app.erase_lead_copies($1)', [leadId]);

@@ -31,6 +31,8 @@ const schema = defineEntity({
     sentAt: p.datetime().nullable(),
     aiRunId: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
+    // What private fields are hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -4,7 +4,7 @@ import { enqueue } from '#features/job-catalog';
 import { Lead } from '#features/leads';
 import { findActiveOrganization, findOrganization, type Organization } from '#features/organizations';
 import { changeProspect, findProspects } from '#features/prospects';
-import { audit, type Changes, changesBetween } from '#platform/audit';
+import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
 import { lockIfPresent, query, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
@@ -51,7 +51,7 @@ export function changeEmail(
 ): void {
   const before = tracked(email);
   change(email);
-  const changes = changesBetween(before, tracked(email), { hash: privateFields });
+  const changes = changesBetween(before, tracked(email), { hash: privateFields, key: email.auditKey });
   email.updatedAt = new Date();
   if (Object.keys(changes).length > 0) record(tx, email, action, changes);
 }
@@ -105,6 +105,7 @@ export function addEmail(tx: Tx, { subject, body, ...fields }: NewEmail): Outrea
     tenantId: tx.tenantId,
     environment: tx.environment,
     purpose: 'outreach',
+    auditKey: newAuditKey(),
     ...fields,
     subject,
     createdAt: now,
@@ -116,7 +117,7 @@ export function addEmail(tx: Tx, { subject, body, ...fields }: NewEmail): Outrea
     tx,
     email,
     'outreach.created',
-    changesBetween({}, { kind: 'email', ...tracked(email) }, { hash: privateFields }),
+    changesBetween({}, { kind: 'email', ...tracked(email) }, { hash: privateFields, key: email.auditKey }),
   );
   return email;
 }

@@ -1,6 +1,6 @@
 import { enqueue } from '#features/job-catalog';
 import { changeProspect } from '#features/prospects';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { lockIfPresent, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { OutreachDeliverability } from './deliverability.entity.ts';
@@ -102,6 +102,7 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
     status: 'received',
     occurredAt: event.occurredAt,
     metadata: {},
+    auditKey: newAuditKey(),
     createdAt: now,
     updatedAt: now,
   });
@@ -113,7 +114,7 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
     changes: changesBetween(
       {},
       { kind: 'reply', email_id: reply.emailId, matched_by: by, from: reply.fromEmail, body: reply.body },
-      { hash: ['from', 'body'] },
+      { hash: ['from', 'body'], key: reply.auditKey },
     ),
   });
   enqueue(tx, 'label-reply', reply.outreachId);

@@ -26,6 +26,8 @@ const schema = defineEntity({
     aiRunId: p.text().nullable(),
     occurredAt: p.datetime().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
+    // What private fields are hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

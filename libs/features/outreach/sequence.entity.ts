@@ -16,6 +16,8 @@ const schema = defineEntity({
     status: p.text().$type<Exclude<SequenceStatus, 'finished'>>(),
     pausedReason: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
+    // What private fields are hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

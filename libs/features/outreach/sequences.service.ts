@@ -2,7 +2,7 @@ import { raiseAlert } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
 import { findOrganization, type Organization, requireActiveOrganization } from '#features/organizations';
 import { findProspects, type Prospect } from '#features/prospects';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
 import { lock, lockIfPresent, selectFrom, type Tx } from '#platform/db';
 import { validationError } from '#platform/errors';
@@ -21,7 +21,7 @@ function record(tx: Tx, sequence: OutreachSequence, action: string, changes: Rec
     action,
     target: { type: 'outreach', id: sequence.outreachId },
     organizationId: sequence.organizationId,
-    changes: changesBetween({}, changes, { hash: ['steps'] }),
+    changes: changesBetween({}, changes, { hash: ['steps'], key: sequence.auditKey }),
   });
 }
 
@@ -38,6 +38,7 @@ export async function createSequence(tx: Tx, input: CreateSequence): Promise<Out
     steps: input.steps,
     status: 'draft',
     metadata: input.metadata,
+    auditKey: newAuditKey(),
     createdAt: now,
     updatedAt: now,
   });

@@ -13,6 +13,8 @@ const schema = defineEntity({
     domain: p.text().nullable(),
     reason: p.text().$type<SuppressionReason>(),
     metadata: p.json().$type<Record<string, string>>(),
+    // What private fields are hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

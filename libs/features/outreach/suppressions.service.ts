@@ -1,5 +1,5 @@
 import { requireActiveOrganization } from '#features/organizations';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { query, selectFrom, type Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -54,6 +54,7 @@ async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSu
     domain,
     reason: input.reason,
     metadata: input.metadata,
+    auditKey: newAuditKey(),
     createdAt: now,
     updatedAt: now,
   });
@@ -65,7 +66,7 @@ async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSu
     changes: changesBetween(
       {},
       { kind: 'suppression', email, domain, reason: input.reason },
-      { hash: ['email'] },
+      { hash: ['email'], key: suppression.auditKey },
     ),
   });
   return suppression;

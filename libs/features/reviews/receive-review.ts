@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#features/job-catalog';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { lock, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Review, type ReviewVersion } from './review.entity.ts';
@@ -84,7 +84,7 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
     action: known ? 'review.updated' : 'review.received',
     target: { type: 'review', id: review.reviewId },
     organizationId: review.organizationId,
-    changes: changesBetween(before, tracked(review), { hash: privateFields }),
+    changes: changesBetween(before, tracked(review), { hash: privateFields, key: review.auditKey }),
   });
   enqueue(tx, 'assess-review', review.position);
 }
@@ -110,6 +110,7 @@ function addReview(
     topics: [],
     awaitsResponse: false,
     version: 1,
+    auditKey: newAuditKey(),
     createdAt: now,
     updatedAt: now,
   });

@@ -9,7 +9,7 @@ import {
   queueReviewRequest,
   refusalToSend,
 } from '#features/outreach';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
 import { query, selectFrom, type Tx } from '#platform/db';
 
@@ -106,11 +106,13 @@ async function raiseNotRequested(
  */
 export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<void> {
   const { organizationId, jobExternalRef, customer } = job;
+  const key = newAuditKey();
   const [first] = await query(
     tx.em,
-    `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, status)
-     values ($1, $2, $3, $4, $5, 'queued') on conflict do nothing returning 1`,
-    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name],
+    `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, audit_key,
+       status)
+     values ($1, $2, $3, $4, $5, $6, 'queued') on conflict do nothing returning 1`,
+    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name, key],
   );
   if (!first) return;
   const organization = await findOrganization(tx, organizationId);
@@ -123,7 +125,7 @@ export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConf
     changes: changesBetween(
       {},
       { platform, customer, reason: obstacle?.reason ?? null },
-      { hash: ['customer'] },
+      { hash: ['customer'], key },
     ),
   });
   if (obstacle || !platform || !customer.email) {

@@ -25,6 +25,8 @@ const schema = defineEntity({
     aiRunId: p.text().nullable(),
     version: p.integer(),
     metadata: p.json().$type<Record<string, string>>(),
+    // What private fields are hashed with in the audit log.
+    auditKey: p.uuid().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

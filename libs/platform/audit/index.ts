@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json';
 import type { Tx } from '#platform/db';
 import { newId } from '#platform/ids';
@@ -50,10 +50,16 @@ export function audit(tx: Tx, entry: AuditEntry): void {
   });
 }
 
-function hashed(value: unknown): unknown {
+/**
+ * A key for the hashes of one record's personal data. It is kept on the record's row and nowhere else, so that erasing
+ * the record leaves hashes that nobody can compare with anything.
+ */
+export const newAuditKey = (): string => randomUUID();
+
+function hashed(value: unknown, key: string): unknown {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+  return `hmac-sha256:${createHmac('sha256', key).update(text).digest('hex')}`;
 }
 
 /** Whether two values are the same as JSON; dates compare as the text they become. */
@@ -62,22 +68,32 @@ function sameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(plain(a)) === canonicalJson(plain(b));
 }
 
+/** What the log may know of by its hash alone: secrets, personal data, free text. */
+export interface PrivateFields {
+  hash: readonly string[];
+  /** The record's, as {@link newAuditKey} made it; null on a record that was erased, whose hashes equal no others. */
+  key: string | null | undefined;
+}
+
 /**
- * The difference between two states of a record. Fields named in `hash` (secrets, personal data, free text) appear as
- * SHA-256, so that the log proves a change without keeping what an erasure must be able to remove.
+ * The difference between two states of a record. Private fields appear as HMAC-SHA-256 with the record's key: whether a
+ * value is the same as before shows, what it is cannot be found by trying as soon as the key is erased.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-  options: { hash?: readonly string[] } = {},
+  { hash, key }: PrivateFields = { hash: [], key: null },
 ): Changes {
   const changes: Changes = {};
+  const secret = key ?? newAuditKey();
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const from = before[field] ?? null;
     const to = after[field] ?? null;
     // A database may keep an object's fields in another order; that is no change.
     if (JSON.stringify(from) === JSON.stringify(to) || sameJson(from, to)) continue;
-    changes[field] = options.hash?.includes(field) ? { from: hashed(from), to: hashed(to) } : { from, to };
+    changes[field] = hash.includes(field)
+      ? { from: hashed(from, secret), to: hashed(to, secret) }
+      : { from, to };
   }
   return changes;
 }

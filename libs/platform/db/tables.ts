@@ -141,6 +141,7 @@ export interface Tables {
     lead_id: string | null;
     joined_call_id: string | null;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
@@ -173,6 +174,7 @@ export interface Tables {
     scope_item_count: number | null;
     rooms_documented: unknown;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
@@ -214,6 +216,7 @@ export interface Tables {
     publication: unknown;
     superseded_by: string | null;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -385,6 +388,7 @@ export interface Tables {
     call_id: string | null;
     erased_at: Date | null;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
     tier: string | null;
@@ -467,6 +471,7 @@ export interface Tables {
     send_at: Date | null;
     sent_at: Date | null;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
@@ -507,6 +512,7 @@ export interface Tables {
     classification: unknown;
     occurred_at: Date | null;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
@@ -521,6 +527,7 @@ export interface Tables {
     status: 'draft' | 'active' | 'paused';
     paused_reason: string | null;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -540,6 +547,7 @@ export interface Tables {
     domain: string | null;
     reason: 'unsubscribe' | 'bounce' | 'complaint' | 'manual';
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -561,6 +569,7 @@ export interface Tables {
     organization_id: string;
     job_external_ref: string;
     customer_name: string;
+    audit_key: string | null;
     platform: string | null;
     email_id: string | null;
     status: 'queued' | 'requested' | 'not_requested';
@@ -587,6 +596,7 @@ export interface Tables {
     awaits_response: boolean;
     version: number;
     metadata: unknown;
+    audit_key: string | null;
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;

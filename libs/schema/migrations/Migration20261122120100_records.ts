@@ -116,6 +116,7 @@ export class Migration20261122120100_records extends Migration {
           limit 1
         $$;`);
 
+    // A record's `audit_key` is what its private fields are hashed with in the audit log: an erasure removes it.
     // Under row-level security an index serves only leakproof comparisons: a column's, not an expression's on jsonb.
     // Hence the generated column for a lead's tier.
     this.addSql(`
@@ -159,6 +160,7 @@ export class Migration20261122120100_records extends Migration {
         -- The call whose lead and job this one belongs to.
         joined_call_id text collate "C" references calls,
         metadata jsonb not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         ai_run_id text collate "C"
@@ -198,6 +200,7 @@ export class Migration20261122120100_records extends Migration {
         call_id text collate "C" references calls,
         erased_at timestamptz,
         metadata jsonb not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         tier text generated always as (qualification ->> 'tier') stored,
@@ -258,6 +261,7 @@ export class Migration20261122120100_records extends Migration {
         scope_item_count integer,
         rooms_documented json not null,
         metadata json not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         ai_run_id text collate "C"
@@ -292,6 +296,7 @@ export class Migration20261122120100_records extends Migration {
         -- The draft that took its place, because what it answers has changed.
         superseded_by text collate "C",
         metadata json not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null
       );
@@ -367,6 +372,7 @@ export class Migration20261122120100_records extends Migration {
         -- Grows with each version that the platform sends; tells a late assessment from a current one.
         version integer not null,
         metadata jsonb not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         ai_run_id text collate "C"

@@ -36,6 +36,7 @@ export class Migration20261122120300_outreach extends Migration {
         status text not null check (status in ('draft', 'active', 'paused')),
         paused_reason text,
         metadata jsonb not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null
       );
@@ -93,6 +94,7 @@ export class Migration20261122120300_outreach extends Migration {
         send_at timestamptz,
         sent_at timestamptz,
         metadata jsonb not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         ai_run_id text collate "C"
@@ -115,6 +117,7 @@ export class Migration20261122120300_outreach extends Migration {
         organization_id uuid not null references organizations,
         job_external_ref text not null,
         customer_name text not null,
+        audit_key uuid,
         platform text,
         email_id text collate "C" references outreach_emails,
         status text not null check (status in ('queued', 'requested', 'not_requested')),
@@ -160,6 +163,7 @@ export class Migration20261122120300_outreach extends Migration {
         classification jsonb,
         occurred_at timestamptz,
         metadata jsonb not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         ai_run_id text collate "C"
@@ -210,6 +214,7 @@ export class Migration20261122120300_outreach extends Migration {
         domain text,
         reason text not null check (reason in ('unsubscribe', 'bounce', 'complaint', 'manual')),
         metadata jsonb not null,
+        audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         check ((email is null) <> (domain is null))
@@ -268,11 +273,12 @@ export class Migration20261122120300_outreach extends Migration {
           where e.lead_id = erased and c.tenant_id = e.tenant_id and c.environment = e.environment
             and c.message_id = e.message_id;
         update outreach_emails set to_email = null, subject = null, subject_key = null, body = null, brief = null,
+          audit_key = null,
           status = case when status in ('drafting', 'draft', 'queued') then 'failed' else status end,
           failure_reason = case when status in ('drafting', 'draft', 'queued') then 'the lead was erased'
             else failure_reason end, metadata = '{}', updated_at = now()
           where lead_id = erased;
-        update outreach_replies set from_email = null, subject = null, body = null, headers = '{}', metadata = '{}',
+        update outreach_replies set from_email = null, subject = null, body = null, headers = '{}', metadata = '{}', audit_key = null,
           classification = classification || '{"evidence":null}', updated_at = now()
           where lead_id = erased;
         update outreach_enrolments e set status = 'stopped', stop_reason = 'the lead was erased', updated_at = now()
