@@ -99,6 +99,18 @@ describe('a person is asked', () => {
     expect(model.cannotWait?.(builtIn)).toBe(true);
   });
 
+  it('before anybody is sent out, where only the model hears an emergency', () => {
+    const calm = classifyCallTask.builtIn({
+      transcript: 'Caller: Hi, I would like an estimate for painting our living room some time next month.',
+      durationSeconds: 30,
+    });
+    expect(calm.classification).toMatchObject({ urgency: expect.not.stringMatching('emergency') });
+    expect(model.reviewFlag?.(answer(), calm, false)).toMatchObject({
+      reason: expect.stringContaining('only the language model hears an emergency'),
+      urgent: true,
+    });
+  });
+
   it('where the engines disagree on whether this is a customer, in either direction', () => {
     const seller = classifyCallTask.builtIn({
       transcript:
@@ -106,7 +118,10 @@ describe('a person is asked', () => {
       durationSeconds: 30,
     });
     expect(seller.classification.qualified).toBe(false);
-    expect(model.reviewFlag?.(answer(), seller, false)).toMatchObject({ urgent: false });
+    expect(model.reviewFlag?.(answer({ urgency: 'standard' }), seller, false)).toMatchObject({
+      reason: 'the engines disagree on whether this is a customer',
+      urgent: false,
+    });
   });
 
   it('where the call talks to the program and the engines see any difference', () => {

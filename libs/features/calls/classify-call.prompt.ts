@@ -119,13 +119,22 @@ function read(answer: Wire, input: CallInput): Reading<CallAssessment> {
   };
 }
 
-/** Flags a model's answer that misses an emergency, or contradicts the built-in engine after a prompt injection. */
+/**
+ * Flags a model's answer that misses an emergency, that alone hears one, or that contradicts the built-in engine after a
+ * prompt injection. An emergency sends somebody out: whoever can talk one engine into it must not have that by it alone.
+ */
 function reviewFlag(answer: CallAssessment, builtIn: CallAssessment, addressed: boolean): ReviewFlag | null {
   const model = answer.classification;
   const check = builtIn.classification;
   if (check.urgency === 'emergency' && (model.urgency !== 'emergency' || model.qualified === false)) {
     return {
       reason: `the built-in engine hears an emergency where the language model hears ${model.intent}, urgency ${model.urgency}`,
+      urgent: true,
+    };
+  }
+  if (model.urgency === 'emergency' && model.qualified !== false && check.urgency !== 'emergency') {
+    return {
+      reason: `only the language model hears an emergency; the built-in engine hears ${check.intent}, urgency ${check.urgency}`,
       urgent: true,
     };
   }
