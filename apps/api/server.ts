@@ -13,7 +13,7 @@ import { createAuthenticator } from '#features/keys';
 import { createUnsubscribeLinks, mountUnsubscribe } from '#features/outreach';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
-import { createApi, createCursors, createRateLimiter, type Route } from '#platform/http';
+import { createApi, createCursors, createRateLimiter, type Route, requireScope } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
 import { createProducer } from '#platform/queue';
@@ -83,6 +83,7 @@ export function createApiServer(options: {
     basePath,
     routes: documented(endpoints(config), basePath).routes,
     authenticate: authenticator.authenticate,
+    authorize: requireScope,
     rateLimiter: createRateLimiter(redis, config.queuePrefix),
     secrets,
     db,

@@ -9,6 +9,7 @@ import {
 import { jobs } from '#features/job-catalog';
 import { createApiKey, revokeApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
+import { roles } from '#features/roles';
 import { createTenant, createUser, listFeatures, switchFeature, tenantFeatures } from '#features/tenants';
 import { startRecovery } from '#features/webhooks';
 import { verifyAudit } from '#platform/audit';
@@ -208,7 +209,7 @@ export const commands: Record<string, Command> = {
         tenantId: required(values, 'tenant'),
         email,
         name: optional(values, 'name') ?? email,
-        role: values.role === undefined ? 'admin' : oneOf(values, 'role', ['member', 'admin']),
+        role: values.role === undefined ? 'owner' : oneOf(values, 'role', roles),
         password,
       });
       return { value: { user_id: userId, email, password } };

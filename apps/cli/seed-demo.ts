@@ -52,7 +52,7 @@ export async function seedDemo(tools: Tools): Promise<DemoTenant> {
   const password = randomBytes(12).toString('base64url');
   // Addresses are unique over all tenants, and a database may see several demos.
   const email = `demo-${tenantId.slice(-6)}@example.com`;
-  await createUser(system, { tenantId, email, name: 'Demo user', role: 'admin', password });
+  await createUser(system, { tenantId, email, name: 'Demo user', role: 'owner', password });
   const source = await createIngestSource(
     tools.actingFor(tenantId, 'live'),
     { kind: 'callrail', organization_id: live.organization_id, accounts: null, metadata: {} },

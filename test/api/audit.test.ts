@@ -11,7 +11,7 @@ import { event, eventPage } from '#features/events/schemas';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { audit, createSealer, verifyInclusion } from '#platform/audit';
 import { type Context, transaction } from '#platform/db';
-import { createApi, createCursors, type Principal } from '#platform/http';
+import { createApi, createCursors, type Principal, requireScope } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
 import { type AuditFixture, openAuditFixture } from '../jobs/audit-fixture.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
     basePath: '/api/v1',
     // Keys are another feature's: here the header is the principal itself.
     authenticate: async (header) => (header ? (JSON.parse(header) as Principal) : null),
+    authorize: requireScope,
     rateLimiter: {
       take: async () => ({ allowed: true, limit: 60, remaining: 60, resetSeconds: 0, retryAfterSeconds: 0 }),
     },

@@ -54,13 +54,13 @@ describe('logging in', () => {
     const client = new TestClient(dashboard.origin);
     const email = tenant.admin.email.toUpperCase();
     expect(await client.logIn({ ...tenant.admin, email })).toBe(200);
-    const session = await client.ask<{ user: object; scopes: string[]; environment: string }>(
+    const session = await client.ask<{ user: object; permissions: string[]; environment: string }>(
       'GET',
       '/app/api/session',
     );
     expect(session.body).toMatchObject({
       user: { email: tenant.admin.email, role: 'admin' },
-      scopes: ['read', 'write', 'admin'],
+      permissions: expect.arrayContaining(['records.read', 'records.write', 'keys.manage']),
       environment: 'live',
     });
   });
@@ -361,7 +361,7 @@ describe('the API behind a session', () => {
   it('gives members no administrators’ rights', async () => {
     const client = await sharedSession(member);
     const answer = await client.ask<Refusal>('GET', '/app/api/v1/api-keys');
-    expect([answer.status, answer.body.error.details.required_scope]).toEqual([403, 'admin']);
+    expect([answer.status, answer.body.error.details.required_permission]).toEqual([403, 'keys.manage']);
     expect((await (await sharedSession()).ask('GET', '/app/api/v1/api-keys')).status).toBe(200);
   });
 

@@ -1,9 +1,11 @@
 import type { Express } from 'express';
 import type { Pool } from 'pg';
 import { routes } from '#catalog/routes';
+import { permissionFor } from '#features/roles';
+import { listRolesRoute } from '#features/roles/routes';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
-import { createApi, createCursors } from '#platform/http';
+import { createApi, createCursors, type Route } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
@@ -29,29 +31,38 @@ export interface DashboardOptions {
 /** Where the client finds the API: the public one's endpoints, for a person instead of a key. */
 export const apiPath = '/app/api/v1';
 
-/** Puts the dashboard together: the client, logging in and out, and the API behind a session. */
-export function createDashboard({ config, log, db, system, client }: DashboardOptions): Express {
-  const ownOrigin = new URL(config.dashboardUrl).origin;
-  const cookie = sessionCookie(config.dashboardUrl);
-  const gate = createSessionGate({ system, cookie, secretKey: config.secretKey });
-  const cursors = createCursors(config.secretKey);
-  const secrets = createSecretBox(config.secretKey);
+/**
+ * Every endpoint behind a session: those of the public API, and the dashboard's own.
+ * @throws Error for one that the table of roles does not have.
+ */
+export function dashboardEndpoints(config: Config): Route[] {
   const { allowPrivate } = config.webhook;
   const endpoints = routes({
-    cursors,
-    secrets,
+    cursors: createCursors(config.secretKey),
+    secrets: createSecretBox(config.secretKey),
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });
+  const all = [overviewRoute, reviewClaimRoute, switchFeatureRoute, listRolesRoute, ...endpoints];
+  for (const each of all) permissionFor(each);
+  return all.map(byPerson);
+}
+
+/** Puts the dashboard together: the client, logging in and out, and the API behind a session. */
+export function createDashboard({ config, log, db, system, client }: DashboardOptions): Express {
+  const ownOrigin = new URL(config.dashboardUrl).origin;
+  const cookie = sessionCookie(config.dashboardUrl);
+  const gate = createSessionGate({ system, cookie, secretKey: config.secretKey });
   return createApi({
     basePath: apiPath,
-    routes: [overviewRoute, reviewClaimRoute, switchFeatureRoute, ...endpoints].map(byPerson),
+    routes: dashboardEndpoints(config),
     authenticate: gate.authenticate,
+    authorize: gate.authorize,
     rateLimiter: unlimited,
-    secrets,
+    secrets: createSecretBox(config.secretKey),
     db,
     log,
     trustProxy: config.trustProxy,

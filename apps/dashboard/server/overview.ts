@@ -103,7 +103,7 @@ export const overviewRoute = route({
   method: 'GET',
   path: '/overview',
   operationId: 'getOverview',
-  tag: 'Dashboard',
+  tag: 'Overview',
   summary: 'Count what happened today',
   scope: 'read',
   feature: null,

@@ -8,7 +8,7 @@ export const reviewClaimRoute = route({
   method: 'POST',
   path: '/claims/{claim_id}/review',
   operationId: 'reviewClaim',
-  tag: 'Dashboard',
+  tag: 'Claims',
   summary: 'Approve or reject the scope of a claim',
   scope: 'write',
   feature: 'claims',

@@ -1,6 +1,7 @@
 import type { Express, Request, Response } from 'express';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
+import { permissionsOf, scopesOf } from '#features/roles';
 import {
   auditSession,
   csrfTokenOf,
@@ -9,7 +10,6 @@ import {
   isCsrfToken,
   logIn,
   login,
-  roleScopes,
   type Session,
   type SessionRecord,
   switchEnvironment,
@@ -61,7 +61,7 @@ function present(session: Session, token: string, secretKey: Buffer): SessionRec
     user: { user_id: session.userId, name: session.userName, email: session.email, role: session.role },
     tenant: { tenant_id: session.tenantId, name: session.tenantName },
     environment: session.environment,
-    scopes: [...roleScopes[session.role]],
+    permissions: permissionsOf(session.role),
     features: session.features,
     csrf_token: csrfTokenOf(token, secretKey),
   };
@@ -85,7 +85,7 @@ export function mountSessionEndpoints(app: Express, services: SessionServices): 
       environment: 'live',
       organizationIds: null,
       actor: { type: 'user', id: session.userId, name: session.userName },
-      scopes: roleScopes[session.role],
+      scopes: scopesOf(session.role),
       db,
       log: services.log,
       signal: new AbortController().signal,

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
-import { findSession, isCsrfToken, roleScopes, type Session } from '#features/sessions';
+import { may, permissionFor, scopesOf } from '#features/roles';
+import { findSession, isCsrfToken, type Session } from '#features/sessions';
 import { AppError } from '#platform/errors';
-import type { Authenticate, RateLimiter, Route } from '#platform/http';
+import type { Authenticate, Authorize, RateLimiter, Route } from '#platform/http';
 import type { SessionCookie } from './session-cookie.ts';
 
 export interface SessionGate {
@@ -11,6 +12,8 @@ export interface SessionGate {
   enter: RequestHandler;
   /** What the API's pipeline asks instead of looking for a key. */
   authenticate: Authenticate;
+  /** What it asks instead of comparing scopes: the table of roles. */
+  authorize: Authorize;
 }
 
 export function unauthorized(): AppError {
@@ -54,12 +57,20 @@ export function createSessionGate(options: {
         keyName: session.userName,
         tenantId: session.tenantId,
         environment: session.environment,
-        scopes: roleScopes[session.role],
+        scopes: scopesOf(session.role),
         organizationIds: null,
         includeDescendants: false,
         requestsPerMinute: 60,
         features: session.features,
       };
+    },
+    authorize(_principal, route) {
+      const permission = permissionFor(route);
+      const role = current.getStore()?.role;
+      if (permission === null || (role && may(role, permission))) return;
+      throw new AppError('insufficient_scope', 'Your role does not include this.', {
+        details: { required_permission: permission },
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ export const switchFeatureRoute = route({
   method: 'POST',
   path: '/features/switch',
   operationId: 'switchFeature',
-  tag: 'Dashboard',
+  tag: 'Features',
   summary: 'Switch a group on the roadmap',
   scope: 'admin',
   feature: null,

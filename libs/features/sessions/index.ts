@@ -6,7 +6,6 @@ export {
   endSession,
   findSession,
   logIn,
-  roleScopes,
   type Session,
   switchEnvironment,
 } from './sessions.service.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { keyScopes, uuid } from '#platform/wire';
+import { permissionNames, roles } from '#features/roles';
+import { uuid } from '#platform/wire';
 
 /** Login credentials. The lengths only bound the work, so that a refusal reveals nothing about accounts. */
 export const login = z.strictObject({
@@ -16,11 +17,13 @@ export const session = z.object({
     user_id: z.string(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(['member', 'admin']),
+    role: z.enum(roles),
   }),
   tenant: z.object({ tenant_id: uuid, name: z.string() }),
   environment: z.enum(['live', 'test']),
-  scopes: z.array(z.enum(keyScopes)),
+  permissions: z
+    .array(z.enum(permissionNames))
+    .meta({ description: 'What the person’s role may do, by the table in libs/features/roles.' }),
   features: z.record(z.string(), z.boolean()),
   csrf_token: z.string().meta({ description: 'To be sent as X-CSRF-Token with every change.' }),
 });

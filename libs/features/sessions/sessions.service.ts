@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import type { Role } from '#features/roles';
 import { audit } from '#platform/audit';
 import { type Context, type Environment, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
-import type { KeyScope } from '#platform/wire';
 import { countLoginTry, forgetLoginTries } from './login-throttle.ts';
 import { checkPassword } from './password-check.ts';
 import { generateToken, hashToken } from './session-token.ts';
@@ -16,19 +16,13 @@ export interface Session {
   userId: string;
   userName: string;
   email: string;
-  role: 'member' | 'admin';
+  role: Role;
   tenantId: string;
   tenantName: string;
   environment: Environment;
   /** Switched-off features have the value false. */
   features: Record<string, boolean>;
 }
-
-/** What a role may do, in the words of the API's scopes. */
-export const roleScopes = {
-  member: ['read', 'write'],
-  admin: ['read', 'write', 'admin'],
-} as const satisfies Record<Session['role'], readonly KeyScope[]>;
 
 interface SessionRow {
   user_id: string;

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Role } from '#features/roles';
 import { newId, uuidv7 } from '#platform/ids';
 import { hashPassword } from './password.ts';
 import { tenantFeatures } from './resource-groups.ts';
@@ -18,7 +19,7 @@ export interface NewUser {
   tenantId: string;
   email: string;
   name: string;
-  role: 'member' | 'admin';
+  role: Role;
   password: string;
 }
 

@@ -623,7 +623,7 @@ export interface Tables {
     tenant_id: string;
     email: string;
     name: string;
-    role: 'member' | 'admin';
+    role: 'owner' | 'admin' | 'member' | 'viewer';
     password_hash: string;
     created_at: Date;
     updated_at: Date;

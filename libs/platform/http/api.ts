@@ -47,10 +47,22 @@ export interface Principal {
 /** Resolves the `Authorization` header; null for anything that is not a valid key. */
 export type Authenticate = (authorization: string | undefined) => Promise<Principal | null>;
 
+/** Refuses a caller who may not use an endpoint. @throws AppError `insufficient_scope`. */
+export type Authorize = (principal: Principal, route: Route) => void;
+
+/** A key may use the endpoints that ask for a scope it holds. */
+export const requireScope: Authorize = ({ scopes }, { scope }) => {
+  if (scope === 'any' || scope === 'public' || scopes.includes(scope)) return;
+  throw new AppError('insufficient_scope', `This key lacks the scope ${scope}.`, {
+    details: { required_scope: scope },
+  });
+};
+
 export interface ApiOptions {
   routes: readonly Route[];
   basePath: string;
   authenticate: Authenticate;
+  authorize: Authorize;
   rateLimiter: RateLimiter;
   secrets: SecretBox;
   db: Database;
@@ -157,13 +169,7 @@ const untouched: RateDecision = {
 };
 
 /** The caller, who has what the route asks for. */
-async function admit(
-  scope: Exclude<Route['scope'], 'public'>,
-  route: Route,
-  options: ApiOptions,
-  req: Request,
-  res: Response,
-): Promise<Principal> {
+async function admit(route: Route, options: ApiOptions, req: Request, res: Response): Promise<Principal> {
   const principal = await options.authenticate(req.get('authorization'));
   if (!principal) {
     throw new AppError('unauthorized', 'A valid API key is required: Authorization: Bearer <key>.', {
@@ -180,11 +186,7 @@ async function admit(
       });
     }
   }
-  if (scope !== 'any' && !principal.scopes.includes(scope)) {
-    throw new AppError('insufficient_scope', `This key lacks the scope ${scope}.`, {
-      details: { required_scope: scope },
-    });
-  }
+  options.authorize(principal, route);
   if (route.feature !== null && principal.features[route.feature] === false) {
     throw new AppError('feature_disabled', `${route.feature} is not switched on for this account.`, {
       details: { feature: route.feature },
@@ -272,7 +274,7 @@ async function serve(
   if (route.scope === 'public') {
     ctx = publicContext(options, base);
   } else {
-    const principal = await admit(route.scope, route, options, req, res);
+    const principal = await admit(route, options, req, res);
     ctx = {
       ...base,
       tenantId: principal.tenantId,

@@ -1,9 +1,11 @@
 export {
   type ApiOptions,
   type Authenticate,
+  type Authorize,
   createApi,
   entityTag,
   type Principal,
+  requireScope,
 } from './api.ts';
 export { errorEnvelope } from './error-responses.ts';
 export { type Listening, listen } from './listen.ts';

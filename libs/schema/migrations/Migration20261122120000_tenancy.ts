@@ -42,7 +42,7 @@ export class Migration20261122120000_tenancy extends Migration {
         tenant_id uuid not null references tenants,
         email text not null,
         name text not null,
-        role text not null check (role in ('member', 'admin')),
+        role text not null check (role in ('owner', 'admin', 'member', 'viewer')),
         password_hash text not null,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { createOrganization, newOrganization } from '#features/organizations';
+import type { Role } from '#features/roles';
 import { createTenant, createUser } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
@@ -32,7 +33,7 @@ export interface TestDashboard {
   startAnother(): Promise<string>;
   /** A tenant with a live organization and an administrator. */
   makeTenant(name: string): Promise<TestTenant>;
-  makeUser(tenantId: string, role: 'admin' | 'member'): Promise<TestUser>;
+  makeUser(tenantId: string, role: Role): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -73,7 +74,7 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     return `http://127.0.0.1:${server.port}`;
   };
   let users = 0;
-  const makeUser = async (tenantId: string, role: 'admin' | 'member'): Promise<TestUser> => {
+  const makeUser = async (tenantId: string, role: Role): Promise<TestUser> => {
     users += 1;
     const user = { email: `${role}-${users}@example.com`, password: `a long password ${users}` };
     await createUser(system.pool, { tenantId, name: `The ${role}`, role, ...user });

@@ -4,7 +4,7 @@ import type { SessionRecord } from '#features/sessions/schemas';
 import { logOut, switchEnvironment } from '../core/api.ts';
 import { usePages } from '../core/resource.ts';
 import { Link, usePath } from '../core/router.tsx';
-import { SessionContext } from '../core/session.ts';
+import { type Permission, SessionContext } from '../core/session.ts';
 import { Icon, type IconName, Logo } from './icons.tsx';
 import { toastError } from './toasts.tsx';
 
@@ -12,7 +12,8 @@ interface Entry {
   to: string;
   icon: IconName;
   label: string;
-  adminOnly?: boolean;
+  /** What somebody's role has to include; without it the page is not in the menu. */
+  needs?: Permission;
   /** The switch of the account that takes the page away. */
   feature?: string;
 }
@@ -28,9 +29,9 @@ const work: Entry[] = [
 
 const settings: Entry[] = [
   { to: '/settings/webhooks', icon: 'hook', label: 'Webhooks' },
-  { to: '/settings/api-keys', icon: 'key', label: 'API keys', adminOnly: true },
-  { to: '/settings/ingest-sources', icon: 'plug', label: 'Ingest sources', adminOnly: true },
-  { to: '/settings/connections', icon: 'link', label: 'Connections', adminOnly: true },
+  { to: '/settings/api-keys', icon: 'key', label: 'API keys', needs: 'keys.manage' },
+  { to: '/settings/ingest-sources', icon: 'plug', label: 'Ingest sources', needs: 'sources.manage' },
+  { to: '/settings/connections', icon: 'link', label: 'Connections', needs: 'connections.manage' },
   { to: '/settings/organizations', icon: 'building', label: 'Organizations' },
   { to: '/settings/features', icon: 'check', label: 'Features' },
 ];
@@ -75,9 +76,9 @@ export function Shell({ session, children }: { session: SessionRecord; children:
     return () => removeEventListener('keydown', close);
   }, [open]);
 
-  const isAdmin = session.user.role === 'admin';
-  const isOpen = ({ adminOnly, feature }: Entry) =>
-    (isAdmin || !adminOnly) && (feature === undefined || session.features[feature] !== false);
+  const isOpen = ({ needs, feature }: Entry) =>
+    (needs === undefined || session.permissions.includes(needs)) &&
+    (feature === undefined || session.features[feature] !== false);
   const entry = ({ to, icon, label }: Entry) => {
     const here = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
     return (

@@ -10,7 +10,9 @@ export function useSession(): SessionRecord {
   return session;
 }
 
-/** Whether the logged-in user's role allows what a key with the scope `admin` may do. */
-export function useIsAdmin(): boolean {
-  return useSession().scopes.includes('admin');
+export type Permission = SessionRecord['permissions'][number];
+
+/** Whether the role of whoever is logged in includes this: what does not is not offered. */
+export function useMay(permission: Permission): boolean {
+  return useSession().permissions.includes(permission);
 }

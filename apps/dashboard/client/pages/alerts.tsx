@@ -7,6 +7,7 @@ import { TargetLink } from '../components/timeline.tsx';
 import { toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { humanize } from '../core/labels.ts';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 
 /** When an alert was acknowledged, or the button to acknowledge it. */
@@ -17,6 +18,7 @@ function Acknowledgement({
   alert: AlertRecord;
   onChange: (alert: AlertRecord) => void;
 }) {
+  const mayAcknowledge = useMay('records.write');
   const [busy, setBusy] = useState(false);
   async function acknowledge(): Promise<void> {
     setBusy(true);
@@ -28,11 +30,15 @@ function Acknowledgement({
       setBusy(false);
     }
   }
-  return alert.acknowledged_at ? (
-    <span className="soft small">
-      Seen <Time at={alert.acknowledged_at} />
-    </span>
-  ) : (
+  if (alert.acknowledged_at) {
+    return (
+      <span className="soft small">
+        Seen <Time at={alert.acknowledged_at} />
+      </span>
+    );
+  }
+  if (!mayAcknowledge) return <span className="soft small">Open</span>;
+  return (
     <button type="button" className="button small" disabled={busy} onClick={() => void acknowledge()}>
       Acknowledge
     </button>

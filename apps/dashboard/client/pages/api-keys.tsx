@@ -15,7 +15,7 @@ import { SecretDialog } from '../components/secret-dialog.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { useIsAdmin, useSession } from '../core/session.ts';
+import { useMay, useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
 
@@ -312,5 +312,5 @@ function ApiKeys() {
 }
 
 export function ApiKeysPage() {
-  return useIsAdmin() ? <ApiKeys /> : <AdminOnly title="API keys" />;
+  return useMay('keys.manage') ? <ApiKeys /> : <AdminOnly title="API keys" />;
 }

@@ -12,6 +12,7 @@ import { download, request } from '../core/api.ts';
 import { humanize, lossTypeLabels, sentence, tradeLabels, unitLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { ClaimBadge } from './claims.tsx';
 
@@ -153,6 +154,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
   const path = `/claims/${encodeURIComponent(claimId)}`;
   const { data: claim, error, reload } = useResource<ClaimRecord>(path, { pollMs: 15_000 });
   const scope = useResource<ScopeRecord>(claim && reads.includes(claim.status) ? `${path}/scope` : null);
+  const mayReview = useMay('records.write');
   const [verdict, setVerdict] = useState<'approved' | 'rejected'>();
   const back = { to: '/claims', label: 'Claims' };
   if (!claim) {
@@ -184,7 +186,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
                 Download CSV
               </button>
             )}
-            {found && claim.status === 'ready_for_review' && (
+            {mayReview && found && claim.status === 'ready_for_review' && (
               <>
                 <button type="button" className="button danger" onClick={() => setVerdict('rejected')}>
                   Reject

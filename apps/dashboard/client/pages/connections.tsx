@@ -10,7 +10,7 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { connectionKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { useIsAdmin } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
 
@@ -370,5 +370,5 @@ function Connections() {
 }
 
 export function ConnectionsPage() {
-  return useIsAdmin() ? <Connections /> : <AdminOnly title="Connections" />;
+  return useMay('connections.manage') ? <Connections /> : <AdminOnly title="Connections" />;
 }

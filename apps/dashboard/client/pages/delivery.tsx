@@ -10,6 +10,7 @@ import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { Link } from '../core/router.tsx';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 
 function AttemptView({
@@ -56,6 +57,7 @@ function EventBody({ eventId }: { eventId: string }) {
 
 export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
   const { nameOf } = useOrganizations();
+  const mayRepeat = useMay('records.write');
   const {
     data: delivery,
     error,
@@ -87,15 +89,17 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
         back={{ to: webhookPage, label: webhook.data?.description ?? 'Webhook' }}
         badges={<DeliveryBadge delivery={delivery} />}
         actions={
-          <button
-            type="button"
-            className="button"
-            disabled={delivery.status === 'delivering'}
-            onClick={() => void deliverAgain()}
-          >
-            <Icon name="refresh" size={16} />
-            Deliver again
-          </button>
+          mayRepeat && (
+            <button
+              type="button"
+              className="button"
+              disabled={delivery.status === 'delivering'}
+              onClick={() => void deliverAgain()}
+            >
+              <Icon name="refresh" size={16} />
+              Deliver again
+            </button>
+          )
         }
       >
         Delivery to <span className="breakable">{webhook.data?.url ?? delivery.webhook_id}</span>

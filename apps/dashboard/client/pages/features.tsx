@@ -6,10 +6,10 @@ import { Card, PageHead } from '../components/page.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request, restoreSession } from '../core/api.ts';
 import { useResource } from '../core/resource.ts';
-import { useIsAdmin } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 
 export function FeaturesPage() {
-  const isAdmin = useIsAdmin();
+  const maySwitch = useMay('features.manage');
   const [busy, setBusy] = useState(false);
   const { data, error, reload, set } = useResource<FeatureList>('/features');
   async function switchTo(feature: string, enabled: boolean): Promise<void> {
@@ -58,7 +58,7 @@ export function FeaturesPage() {
                           type="checkbox"
                           aria-label={group}
                           checked={enabled}
-                          disabled={busy || !isAdmin}
+                          disabled={busy || !maySwitch}
                           onChange={(event) => void switchTo(feature, event.target.checked)}
                         />
                         <span>{enabled ? 'On' : 'Off'}</span>

@@ -10,7 +10,7 @@ import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { sourceKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
-import { useIsAdmin } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
 
@@ -280,5 +280,5 @@ function IngestSources() {
 }
 
 export function IngestSourcesPage() {
-  return useIsAdmin() ? <IngestSources /> : <AdminOnly title="Ingest sources" />;
+  return useMay('sources.manage') ? <IngestSources /> : <AdminOnly title="Ingest sources" />;
 }

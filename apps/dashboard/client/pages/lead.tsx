@@ -15,7 +15,7 @@ import { formatPhone, humanize, qualificationLabels, sentence, stageLabels } fro
 import { useOrganizations } from '../core/organizations.tsx';
 import { type Resource, useResource } from '../core/resource.ts';
 import { Link, navigate } from '../core/router.tsx';
-import { useIsAdmin } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { leadName, TierBadge } from './leads.tsx';
 
@@ -81,6 +81,7 @@ function MoveDialog({
 
 function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource<LeadRecord> }) {
   const [busy, setBusy] = useState(false);
+  const mayMove = useMay('records.write');
   const [asking, setAsking] = useState<PipelineStage | null>(null);
   const { path, next } = steps[lead.pipeline_stage];
   const here = path.indexOf(lead.pipeline_stage);
@@ -117,34 +118,36 @@ function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource
         ))}
       </ol>
       {lead.lost_reason && <p className="soft">{lead.lost_reason}</p>}
-      <div className="actions">
-        {next.map((stage) => (
-          <button
-            key={stage}
-            type="button"
-            className={`button ${stage === 'lost' ? '' : 'primary'}`}
+      {mayMove && (
+        <div className="actions">
+          {next.map((stage) => (
+            <button
+              key={stage}
+              type="button"
+              className={`button ${stage === 'lost' ? '' : 'primary'}`}
+              disabled={busy}
+              onClick={() => void moveTo(stage)}
+            >
+              {moveLabels[stage] ?? stageLabels[stage]}
+            </button>
+          ))}
+          <select
+            aria-label="Move to another stage"
+            value=""
             disabled={busy}
-            onClick={() => void moveTo(stage)}
+            onChange={(event) => void moveTo(event.target.value as PipelineStage)}
           >
-            {moveLabels[stage] ?? stageLabels[stage]}
-          </button>
-        ))}
-        <select
-          aria-label="Move to another stage"
-          value=""
-          disabled={busy}
-          onChange={(event) => void moveTo(event.target.value as PipelineStage)}
-        >
-          <option value="">Another stage</option>
-          {pipelineStages
-            .filter((stage) => stage !== lead.pipeline_stage)
-            .map((stage) => (
-              <option key={stage} value={stage}>
-                {stageLabels[stage]}
-              </option>
-            ))}
-        </select>
-      </div>
+            <option value="">Another stage</option>
+            {pipelineStages
+              .filter((stage) => stage !== lead.pipeline_stage)
+              .map((stage) => (
+                <option key={stage} value={stage}>
+                  {stageLabels[stage]}
+                </option>
+              ))}
+          </select>
+        </div>
+      )}
       {asking && <MoveDialog lead={lead} stage={asking} onMoved={moved} onClose={() => setAsking(null)} />}
     </Card>
   );
@@ -152,6 +155,7 @@ function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource
 
 function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Resource<LeadRecord> }) {
   const { qualification } = lead;
+  const mayAsk = useMay('records.write');
   async function again(): Promise<void> {
     try {
       resource.set((await request<LeadRecord>('POST', `/leads/${lead.lead_id}/qualify`)).data);
@@ -163,14 +167,16 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
     <Card
       title="Qualification"
       aside={
-        <button
-          type="button"
-          className="button small"
-          disabled={qualification.status === 'pending'}
-          onClick={() => void again()}
-        >
-          Qualify again
-        </button>
+        mayAsk && (
+          <button
+            type="button"
+            className="button small"
+            disabled={qualification.status === 'pending'}
+            onClick={() => void again()}
+          >
+            Qualify again
+          </button>
+        )
       }
     >
       {lead.lead_score !== null && (
@@ -243,7 +249,7 @@ function CallsCard({ lead }: { lead: LeadRecord }) {
 
 export function LeadPage({ leadId }: { leadId: string }) {
   const { nameOf } = useOrganizations();
-  const isAdmin = useIsAdmin();
+  const mayErase = useMay('records.remove');
   const [erasing, setErasing] = useState(false);
   const resource = useResource<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`, { pollMs: 15_000 });
   const { data: lead, error, reload } = resource;
@@ -274,7 +280,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
                 Open call
               </Link>
             )}
-            {isAdmin && (
+            {mayErase && (
               <button type="button" className="button danger" onClick={() => setErasing(true)}>
                 Erase
               </button>

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
-import { ConfirmDialog, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, type Submission, SubmissionError, useSubmission } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Choices, Field, optionsOf } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
@@ -12,7 +12,7 @@ import { intentLabels, serviceLineLabels, urgencyLabels } from '../core/labels.t
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { navigate } from '../core/router.tsx';
-import { useIsAdmin } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 import { TimezoneSelect } from './timezone-select.tsx';
 
 interface FormProps {
@@ -38,6 +38,38 @@ async function save({ organization, etag }: FormProps, body: unknown): Promise<v
   toast('The changes are saved.');
 }
 
+/** The fields of a card with their button; only to be read by those who may not change records. */
+function ChangesForm({
+  submission,
+  fields = [],
+  confirm,
+  children,
+}: {
+  submission: Submission;
+  fields?: readonly string[];
+  confirm: string;
+  children: ReactNode;
+}) {
+  const mayChange = useMay('records.write');
+  return (
+    <form onSubmit={submission.submit}>
+      <fieldset className="form" disabled={!mayChange}>
+        {children}
+        {mayChange && (
+          <>
+            <SubmissionError submission={submission} fields={fields} />
+            <div className="form-foot">
+              <button type="submit" className="button primary" disabled={submission.busy}>
+                {confirm}
+              </button>
+            </div>
+          </>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
 function PolicyForm(props: FormProps) {
   const { dispatch_policy: saved } = props.organization;
   const [enabled, setEnabled] = useState(saved.enabled);
@@ -61,7 +93,7 @@ function PolicyForm(props: FormProps) {
   });
   return (
     <Card title="Dispatch policy">
-      <form className="form" onSubmit={submission.submit}>
+      <ChangesForm submission={submission} confirm="Save policy">
         <p className="soft">
           A qualified call is dispatched without a person when all of this is so. Every other call of worth
           goes to review, and an emergency raises an alert.
@@ -117,13 +149,7 @@ function PolicyForm(props: FormProps) {
             />
           )}
         </Field>
-        <SubmissionError submission={submission} fields={[]} />
-        <div className="form-foot">
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            Save policy
-          </button>
-        </div>
-      </form>
+      </ChangesForm>
     </Card>
   );
 }
@@ -147,7 +173,11 @@ function DetailsForm(props: FormProps) {
   });
   return (
     <Card title="Details">
-      <form className="form" onSubmit={submission.submit}>
+      <ChangesForm
+        submission={submission}
+        fields={['name', 'timezone', 'phone', 'external_ref', 'services']}
+        confirm="Save details"
+      >
         <Field label="Name" problem={submission.problemOf('name')}>
           {(ties) => (
             <input
@@ -188,22 +218,13 @@ function DetailsForm(props: FormProps) {
           onChange={setServices}
           problem={submission.problemOf('services')}
         />
-        <SubmissionError
-          submission={submission}
-          fields={['name', 'timezone', 'phone', 'external_ref', 'services']}
-        />
-        <div className="form-foot">
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            Save details
-          </button>
-        </div>
-      </form>
+      </ChangesForm>
     </Card>
   );
 }
 
 export function OrganizationPage({ organizationId }: { organizationId: string }) {
-  const isAdmin = useIsAdmin();
+  const mayArchive = useMay('records.remove');
   const { refresh } = useOrganizations();
   const [archiving, setArchiving] = useState(false);
   const {
@@ -232,7 +253,7 @@ export function OrganizationPage({ organizationId }: { organizationId: string })
         back={back}
         badges={organization.status === 'archived' && <Badge>Archived</Badge>}
         actions={
-          isAdmin &&
+          mayArchive &&
           organization.status === 'active' && (
             <button type="button" className="button danger" onClick={() => setArchiving(true)}>
               Archive

@@ -9,6 +9,7 @@ import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { serviceLineLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
+import { useMay } from '../core/session.ts';
 import { TimezoneSelect } from './timezone-select.tsx';
 
 function CreateDialog({
@@ -74,12 +75,13 @@ function CreateDialog({
 export function OrganizationsPage() {
   const { refresh, nameOf } = useOrganizations();
   const list = useList<OrganizationRecord>('/organizations');
+  const mayCreate = useMay('records.write');
   const [creating, setCreating] = useState(false);
   return (
     <>
       <PageHead
         title="Organizations"
-        actions={<NewButton onClick={() => setCreating(true)}>New organization</NewButton>}
+        actions={mayCreate && <NewButton onClick={() => setCreating(true)}>New organization</NewButton>}
       >
         One for each location, with its time zone, its services and its rules for dispatch.
       </PageHead>

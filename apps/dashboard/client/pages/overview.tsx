@@ -11,7 +11,7 @@ import { intentLabels, stageLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { usePages, useResource } from '../core/resource.ts';
 import { Link, useFilters } from '../core/router.tsx';
-import { useSession } from '../core/session.ts';
+import { useMay, useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { callerOf } from './caller.ts';
 
@@ -159,6 +159,7 @@ function Emergencies({ calls, organizationId }: { calls: Overview['calls']; orga
 }
 
 function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
+  const mayManage = useMay('webhooks.manage');
   const { delivered, failed, waiting, retrying } = deliveries.day;
   const total = delivered + failed + waiting + retrying;
   const ended = delivered + failed;
@@ -167,9 +168,11 @@ function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
       {total === 0 && deliveries.enabled_webhooks === 0 ? (
         <Empty icon="hook" title="No webhook is set up">
           <p>Your systems hear of calls and leads through webhooks.</p>
-          <Link className="button" to="/settings/webhooks">
-            Set one up
-          </Link>
+          {mayManage && (
+            <Link className="button" to="/settings/webhooks">
+              Set one up
+            </Link>
+          )}
         </Empty>
       ) : (
         <>

@@ -20,7 +20,7 @@ import { deliveryLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { navigate } from '../core/router.tsx';
-import { useIsAdmin } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 import { EventList, WebhookStatus } from './webhooks.tsx';
@@ -185,7 +185,8 @@ function Deliveries({ webhookId }: { webhookId: string }) {
 type Open = 'change' | 'rotate' | 'recover' | 'delete' | null;
 
 export function WebhookPage({ webhookId }: { webhookId: string }) {
-  const isAdmin = useIsAdmin();
+  const mayManage = useMay('webhooks.manage');
+  const mayDeliver = useMay('records.write');
   const { nameOf } = useOrganizations();
   const path = `/webhooks/${encodeURIComponent(webhookId)}`;
   const { data: webhook, error, reload, set } = useResource<WebhookRecord>(path);
@@ -224,7 +225,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
         badges={<WebhookStatus webhook={webhook} />}
         actions={
           <>
-            {webhook.status === 'enabled' && (
+            {mayDeliver && webhook.status === 'enabled' && (
               <>
                 <button type="button" className="button" onClick={() => void sendTest()}>
                   Send test event
@@ -234,25 +235,25 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
                 </button>
               </>
             )}
-            <button type="button" className="button" onClick={() => setOpen('change')}>
-              Change
-            </button>
-            {isAdmin && (
-              <button type="button" className="button" onClick={() => setOpen('rotate')}>
-                Rotate secret
-              </button>
-            )}
-            <button
-              type="button"
-              className="button"
-              onClick={() => void switchTo(webhook.status === 'enabled' ? 'disabled' : 'enabled')}
-            >
-              {webhook.status === 'enabled' ? 'Disable' : 'Enable'}
-            </button>
-            {isAdmin && (
-              <button type="button" className="button danger" onClick={() => setOpen('delete')}>
-                Delete
-              </button>
+            {mayManage && (
+              <>
+                <button type="button" className="button" onClick={() => setOpen('change')}>
+                  Change
+                </button>
+                <button type="button" className="button" onClick={() => setOpen('rotate')}>
+                  Rotate secret
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => void switchTo(webhook.status === 'enabled' ? 'disabled' : 'enabled')}
+                >
+                  {webhook.status === 'enabled' ? 'Disable' : 'Enable'}
+                </button>
+                <button type="button" className="button danger" onClick={() => setOpen('delete')}>
+                  Delete
+                </button>
+              </>
             )}
           </>
         }

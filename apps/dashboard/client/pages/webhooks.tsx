@@ -5,6 +5,7 @@ import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { eventName } from '../components/timeline.tsx';
+import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 
@@ -31,13 +32,14 @@ export function EventList({ events }: { events: WebhookRecord['events'] }) {
 
 export function WebhooksPage() {
   const list = useList<WebhookRecord>('/webhooks');
+  const mayManage = useMay('webhooks.manage');
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<WebhookWithSecret>();
   return (
     <>
       <PageHead
         title="Webhooks"
-        actions={<NewButton onClick={() => setCreating(true)}>New webhook</NewButton>}
+        actions={mayManage && <NewButton onClick={() => setCreating(true)}>New webhook</NewButton>}
       >
         Your systems hear of every event by a signed request, repeated until it is accepted.
       </PageHead>
@@ -46,7 +48,9 @@ export function WebhooksPage() {
         icon="hook"
         empty={{
           title: 'No webhooks yet',
-          hint: 'Give the address of an endpoint of yours, and choose what it is to hear of.',
+          ...(mayManage && {
+            hint: 'Give the address of an endpoint of yours, and choose what it is to hear of.',
+          }),
         }}
         idOf={(webhook) => webhook.webhook_id}
         link={(webhook) => ({

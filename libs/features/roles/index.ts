@@ -1,0 +1,11 @@
+export {
+  may,
+  type Permission,
+  permissionFor,
+  permissionNames,
+  permissions,
+  permissionsOf,
+  type Role,
+  roles,
+  scopesOf,
+} from './roles.ts';

@@ -1,0 +1,147 @@
+import type { KeyScope } from '#platform/wire';
+
+/** What a person of an account can be, from the most to the least. */
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+interface Rule {
+  /** As people read it, in Settings and in docs/security.md. */
+  label: string;
+  roles: readonly Role[];
+  /** What it opens: the endpoints of these groups that ask a key for these scopes, or one of them. */
+  scopes: readonly KeyScope[];
+  groups: readonly string[];
+}
+
+const everybody = roles;
+const staff = ['owner', 'admin', 'member'] as const;
+const admins = ['owner', 'admin'] as const;
+
+/** What each role may do: the one table. Every endpoint that the dashboard serves is found in exactly one line of it. */
+export const permissions = {
+  'records.read': {
+    label: 'See calls, leads, claims, content, mail, reviews, alerts, organizations, webhooks and deliveries',
+    roles: everybody,
+    scopes: ['read'],
+    groups: [
+      'Overview',
+      'Organizations',
+      'Leads',
+      'Prospects',
+      'Outreach',
+      'Content',
+      'Calls',
+      'Claims',
+      'Webhooks',
+      'Deliveries',
+      'Events',
+      'Alerts',
+      'Reviews',
+      'Features',
+    ],
+  },
+  'audit.read': {
+    label: 'Read, verify and export the audit log',
+    roles: everybody,
+    scopes: ['read'],
+    groups: ['Audit Log'],
+  },
+  'people.read': { label: 'See who has access', roles: everybody, scopes: ['read'], groups: ['People'] },
+  'records.write': {
+    label:
+      'Create and change records, decide about calls, review claims, acknowledge alerts, repeat deliveries',
+    roles: staff,
+    scopes: ['write'],
+    groups: [
+      'Organizations',
+      'Leads',
+      'Outreach',
+      'Content',
+      'Calls',
+      'Claims',
+      'Decisions',
+      'Deliveries',
+      'Alerts',
+    ],
+  },
+  'records.remove': {
+    label: 'Erase leads, archive organizations',
+    roles: admins,
+    scopes: ['admin'],
+    groups: ['Organizations', 'Leads'],
+  },
+  'webhooks.manage': {
+    label: 'Make, change and remove webhooks, and rotate their secrets',
+    roles: admins,
+    scopes: ['write', 'admin'],
+    groups: ['Webhooks'],
+  },
+  'keys.manage': { label: 'Manage API keys', roles: admins, scopes: ['admin'], groups: ['API keys'] },
+  'sources.manage': {
+    label: 'Manage ingest sources',
+    roles: admins,
+    scopes: ['admin'],
+    groups: ['Ingest sources'],
+  },
+  'connections.manage': {
+    label: 'Manage connections to job systems and mail servers',
+    roles: admins,
+    scopes: ['admin'],
+    groups: ['Connections'],
+  },
+  'features.manage': { label: 'Switch features', roles: admins, scopes: ['admin'], groups: ['Features'] },
+  'people.manage': {
+    label: 'Invite, disable and remove people, and change their roles, up to admin',
+    roles: admins,
+    scopes: ['admin'],
+    groups: ['People'],
+  },
+  'owners.manage': {
+    label: 'Make, change and remove owners',
+    roles: ['owner'],
+    scopes: ['admin'],
+    // No endpoint of its own: what an endpoint for people asks as well, where the person is or becomes an owner.
+    groups: [],
+  },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof permissions;
+
+const rules = Object.entries(permissions) as [Permission, Rule][];
+
+/** Every line of the table by its name, in its order. */
+export const permissionNames = rules.map(([permission]) => permission);
+
+/** What somebody of this role may do, in the order of the table. */
+export function permissionsOf(role: Role): Permission[] {
+  return rules.filter(([, rule]) => rule.roles.includes(role)).map(([permission]) => permission);
+}
+
+/** Whether the table lets somebody of this role do it. */
+export function may(role: Role, permission: Permission): boolean {
+  return permissionsOf(role).includes(permission);
+}
+
+/** The same in the words of the API's scopes. */
+export function scopesOf(role: Role): KeyScope[] {
+  return [...new Set(permissionsOf(role).flatMap((permission) => permissions[permission].scopes))];
+}
+
+/** The part of an endpoint that says who may use it. */
+export interface Guarded {
+  tag: string;
+  scope: KeyScope | 'any' | 'public';
+  operationId: string;
+}
+
+/**
+ * What somebody has to be allowed for an endpoint; null where any session will do.
+ * @throws Error for an endpoint that the table does not have: nobody could tell who may use it.
+ */
+export function permissionFor({ tag, scope, operationId }: Guarded): Permission | null {
+  if (scope === 'any' || scope === 'public') return null;
+  const found = rules.find(([, rule]) => rule.scopes.includes(scope) && rule.groups.includes(tag));
+  if (!found)
+    throw new Error(`${operationId}: no role may use it yet; give ${tag} (${scope}) a line in roles.ts`);
+  return found[0];
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Permission, permissionFor, permissions, type Role, roles } from '#features/roles';
+import { loadConfig } from '#platform/config';
+import type { Route } from '#platform/http';
+import { dashboardEndpoints } from '../../apps/dashboard/server/dashboard.ts';
+import {
+  type Refusal,
+  startDashboard,
+  stubClient,
+  TestClient,
+  type TestDashboard,
+} from './support/dashboard.ts';
+
+const routes = dashboardEndpoints(
+  loadConfig({ DATABASE_URL: 'postgres://nobody:none@localhost/none', REDIS_URL: 'redis://localhost' }),
+);
+
+/** What docs/security.md says, line by line: the words of a permission, and who has it. */
+async function documented(): Promise<Map<string, Role[]>> {
+  const text = await readFile(new URL('../../docs/security.md', import.meta.url), 'utf8');
+  const rows = text.split('\n').map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  const head = rows.findIndex(([, ...names]) => names.join() === roles.join());
+  const end = rows.findIndex((cells, i) => i > head && cells.length === 0);
+  return new Map(
+    rows
+      .slice(head + 2, end)
+      .map(([label = '', ...marks]) => [label, roles.filter((_role, i) => marks[i] === 'yes')]),
+  );
+}
+
+let dashboard: TestDashboard;
+const clients = new Map<Role, TestClient>();
+let promised: Map<string, Role[]>;
+
+beforeAll(async () => {
+  promised = await documented();
+  dashboard = await startDashboard(stubClient);
+  const { tenantId } = await dashboard.makeTenant('Cedar Falls Restoration');
+  for (const role of roles) {
+    const client = new TestClient(dashboard.origin);
+    expect(await client.logIn(await dashboard.makeUser(tenantId, role))).toBe(200);
+    clients.set(role, client);
+  }
+});
+afterAll(() => dashboard?.close());
+
+/** A path to a record that does not exist, so that what is allowed changes nothing. */
+const nowhere = (route: Route) =>
+  route.path
+    .replace(/\{(organization_id|lead_id|prospect_id|recovery_id)\}/g, '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11')
+    .replace(/\{review_id\}/g, 'google_0')
+    .replace(/\{(\w+)\}/g, 'none_0');
+
+describe('what each role may do', () => {
+  it('is in docs/security.md as it is in the code', () => {
+    const table = Object.values(permissions).map(({ label, roles: allowed }) => [label, [...allowed]]);
+    expect([...promised]).toEqual(table);
+  });
+
+  it('is asked about on every endpoint', () => {
+    expect(routes.length).toBeGreaterThan(70);
+    const asked = new Set(routes.map((route) => permissionFor(route)));
+    const open = routes
+      .filter((route) => permissionFor(route) === null)
+      .map(({ operationId }) => operationId);
+    expect(open).toEqual(['getHealth']);
+    for (const permission of Object.keys(permissions) as Permission[]) {
+      if (!['people.manage', 'owners.manage'].includes(permission))
+        expect([permission, asked.has(permission)]).toEqual([permission, true]);
+    }
+  });
+
+  it('has a line for an endpoint before anybody can use it', () => {
+    const made = { tag: 'Something new', scope: 'admin', operationId: 'doSomethingNew' } as const;
+    expect(() => permissionFor(made)).toThrow('doSomethingNew');
+  });
+
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers each role as documented',
+    async (_name, route) => {
+      const permission = permissionFor(route);
+      const allowed = permission === null ? roles : (promised.get(permissions[permission].label) ?? []);
+      for (const [role, client] of clients) {
+        const answer = await client.ask<Refusal>(route.method, `/app/api/v1${nowhere(route)}`, {
+          ...(route.method !== 'GET' && { body: { nothing: 'of this' } }),
+        });
+        expect([role, answer.status !== 403]).toEqual([role, allowed.includes(role)]);
+        if (answer.status === 403) expect(answer.body.error.code).toBe('insufficient_scope');
+        else expect([200, 404, 422]).toContain(answer.status);
+      }
+    },
+  );
+
+  it('is not asked of those who are not logged in', async () => {
+    for (const route of routes) {
+      const answer = await new TestClient(dashboard.origin).ask(route.method, `/app/api/v1${nowhere(route)}`);
+      expect([route.operationId, answer.status]).toEqual([route.operationId, 401]);
+    }
+  });
+});
