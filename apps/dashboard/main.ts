@@ -11,11 +11,11 @@ await runProcess('dashboard', async ({ config, log }) => {
   const client = await loadClient(await prepareClient((message) => log.info(message)));
   const app = openApp(config, log, 'svc dashboard');
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
-  app.committed = enqueueCommitted(producer.enqueue, log);
-  // Sessions are all that the dashboard sees beyond one tenant.
-  const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard sessions');
+  // Accounts and sessions are all that the dashboard sees beyond one tenant.
+  const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard accounts');
+  app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   const server = await listen(
-    createDashboard({ config, log, db: app, system: system.pool, client }),
+    createDashboard({ config, log, db: app, system, client }),
     config.dashboardPort,
   );
   return {

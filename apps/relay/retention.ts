@@ -39,6 +39,8 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     { table: 'jobs', column: 'finalized_at', keepMs: retention, condition: `state <> 'completed'` },
     { table: 'idempotency_keys', column: 'created_at', keepMs: day },
     { table: 'sessions', column: 'expires_at', keepMs: 0 },
+    { table: 'one_time_tokens', column: 'expires_at', keepMs: 0 },
+    { table: 'account_mails', column: 'created_at', keepMs: day },
     { table: 'login_throttle', column: 'clear_at', keepMs: 0 },
   ];
 }

@@ -33,6 +33,7 @@ import {
   type DraftResponse,
   settleReviewRequest,
 } from '#features/reviews/handlers';
+import { createSendAccountMailHandler } from '#features/sessions/handlers';
 import { createBulkheads } from '#features/webhooks';
 import {
   createDeliveryProcessors,
@@ -164,6 +165,11 @@ export function composeHandlers({
       ai,
       dashboardUrl: config.dashboardUrl,
       outbound: config.ai?.visionModel ? outbound : null,
+    }),
+    'send-account-mail': createSendAccountMailHandler({
+      server: email.smtp && createSmtpTransport(email.smtp),
+      secrets,
+      config: email,
     }),
     'recover-deliveries': recoverDeliveriesHandler,
   };

@@ -124,8 +124,12 @@ async function makeOthers(
       values (${fence}, 'api_key:key_1', 'POST /leads', '${uuidv7()}', '', now(), ${at(days)});
     insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at, state, finalized_at)
       values ('${uuidv7()}', 'qualify-lead', ${fence}, 'lead', ${at(days)}, 'discarded', ${at(days)});
-    insert into sessions (session_hash, user_id, tenant_id, environment, expires_at)
-      values ('${uuidv7()}', '${userId}', ${fence}, ${at(days)});
+    insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at)
+      values ('${uuidv7()}', '${newId('ses')}', '${userId}', ${fence}, ${at(days)});
+    insert into one_time_tokens (token_hash, purpose, subject_id, tenant_id, expires_at)
+      values ('${uuidv7()}', 'password_reset', '${userId}', '${tenantId}', ${at(days)});
+    insert into account_mails (mail_id, tenant_id, environment, mail_sealed, created_at)
+      values ('${uuidv7()}', ${fence}, '', ${at(days)});
     insert into login_throttle values ('account', '${uuidv7()}', ${at(days)});`);
 }
 

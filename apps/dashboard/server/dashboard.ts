@@ -1,15 +1,17 @@
 import type { Express } from 'express';
-import type { Pool } from 'pg';
 import { routes } from '#catalog/routes';
 import { permissionFor } from '#features/roles';
 import { listRolesRoute } from '#features/roles/routes';
+import { createAccountMail } from '#features/sessions';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createApi, createCursors, type Route } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
+import { mountAccountEndpoints } from './account-endpoints.ts';
 import { type Client, serveClient } from './client-files.ts';
+import { createEndpoints } from './endpoint.ts';
 import { overviewRoute } from './overview.ts';
 import { reviewClaimRoute } from './review-claim.ts';
 import { dashboardHeaders, requireSameOrigin } from './security.ts';
@@ -23,8 +25,8 @@ export interface DashboardOptions {
   log: Log;
   /** The application role, for everything but sessions. */
   db: Database;
-  /** The system role, for sessions. */
-  system: Pool;
+  /** The system role, for accounts and sessions. */
+  system: Database;
   client: Client;
 }
 
@@ -55,14 +57,15 @@ export function dashboardEndpoints(config: Config): Route[] {
 export function createDashboard({ config, log, db, system, client }: DashboardOptions): Express {
   const ownOrigin = new URL(config.dashboardUrl).origin;
   const cookie = sessionCookie(config.dashboardUrl);
-  const gate = createSessionGate({ system, cookie, secretKey: config.secretKey });
+  const secrets = createSecretBox(config.secretKey);
+  const gate = createSessionGate({ system: system.pool, cookie, secretKey: config.secretKey });
   return createApi({
     basePath: apiPath,
     routes: dashboardEndpoints(config),
     authenticate: gate.authenticate,
     authorize: gate.authorize,
     rateLimiter: unlimited,
-    secrets: createSecretBox(config.secretKey),
+    secrets,
     db,
     log,
     trustProxy: config.trustProxy,
@@ -73,7 +76,10 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
         if (req.method !== 'GET' && req.method !== 'HEAD') requireSameOrigin(req.headers, ownOrigin);
         next();
       });
-      mountSessionEndpoints(app, { config, log, db, system, cookie });
+      const services = { config, log, system, cookie };
+      const ownEndpoints = createEndpoints(app, services);
+      mountSessionEndpoints(ownEndpoints, services);
+      mountAccountEndpoints(ownEndpoints, services, createAccountMail(secrets, config));
       app.use(apiPath, gate.enter);
       app.use(serveClient(client));
     },

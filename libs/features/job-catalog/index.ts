@@ -122,6 +122,13 @@ export const jobs = defineJobs({
     backoff: { baseMs: 1_000, maxMs: 60_000 },
     timeoutMs: 60_000,
   },
+  /** Hands over a mail about somebody's account: a link, or a notice. Attempts go on for about an hour. */
+  'send-account-mail': {
+    queue: 'maintenance',
+    attempts: 10,
+    backoff: { baseMs: 2_000, maxMs: 900_000 },
+    timeoutMs: 60_000,
+  },
   /** Goes over the events of a span of time and makes due what an endpoint has not got; resumes where it was cut off. */
   'recover-deliveries': {
     queue: 'maintenance',

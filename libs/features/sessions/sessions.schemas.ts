@@ -2,11 +2,20 @@ import * as z from 'zod';
 import { permissionNames, roles } from '#features/roles';
 import { uuid } from '#platform/wire';
 
-/** Login credentials. The lengths only bound the work, so that a refusal reveals nothing about accounts. */
-export const login = z.strictObject({
-  email: z.string().trim().min(1).max(320),
-  password: z.string().min(1).max(1_000),
-});
+// The lengths only bound the work, so that a refusal reveals nothing about accounts.
+const email = z.string().trim().min(1).max(320);
+const password = z.string().min(1).max(1_000);
+
+export const login = z.strictObject({ email, password });
+
+export const resetRequest = z.strictObject({ email });
+
+/** A new password, by the token of a link in a mail. */
+export const newPassword = z.strictObject({ token: z.string().max(100), password });
+
+export const passwordChange = z.strictObject({ current_password: password, new_password: password });
+
+export const passwordProof = z.strictObject({ password });
 
 /** A change of what the session looks at. */
 export const updateSession = z.strictObject({ environment: z.enum(['live', 'test']) });
@@ -30,3 +39,7 @@ export const session = z.object({
 
 export type SessionRecord = z.output<typeof session>;
 export type Login = z.output<typeof login>;
+export type ResetRequest = z.output<typeof resetRequest>;
+export type NewPassword = z.output<typeof newPassword>;
+export type PasswordChange = z.output<typeof passwordChange>;
+export type PasswordProof = z.output<typeof passwordProof>;

@@ -1,18 +1,25 @@
 import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
 import { audit } from '#platform/audit';
-import { type Context, type Environment, transaction } from '#platform/db';
+import { type Context, type Environment, query, type Tx, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
-import { countLoginTry, forgetLoginTries } from './login-throttle.ts';
-import { checkPassword } from './password-check.ts';
+import { newId } from '#platform/ids';
+import { checkPassword } from './password-checks.ts';
 import { generateToken, hashToken } from './session-token.ts';
 import type { Login } from './sessions.schemas.ts';
+import { forget, giveBack, networkOf, take } from './throttle.ts';
 
-/** A session ends twelve hours after its last request, and seven days after its login whatever happens. */
-const idle = `interval '12 hours'`;
-const absolute = `interval '7 days'`;
+/** A session ends half an hour after its last request, and twelve hours after its login (ASVS 3.3.2). */
+const idle = `interval '30 minutes'`;
+const absolute = `interval '12 hours'`;
+
+/** For so long a proof of who somebody is lets them change what matters most (ASVS 3.7.1). */
+const recentMs = 15 * 60_000;
 
 export interface Session {
+  sessionId: string;
+  /** When the person last proved who they are. */
+  authenticatedAt: Date;
   userId: string;
   userName: string;
   email: string;
@@ -25,6 +32,8 @@ export interface Session {
 }
 
 interface SessionRow {
+  session_id: string;
+  authenticated_at: Date;
   user_id: string;
   user_name: string;
   email: string;
@@ -44,9 +53,9 @@ export async function findSession(system: Pool, token: string): Promise<Session 
   const hash = hashToken(token);
   if (!hash) return null;
   const { rows } = await system.query<SessionRow>(
-    `select s.user_id, u.name as user_name, u.email, u.role, u.tenant_id, t.name as tenant_name, s.environment, t.features,
+    `select s.session_id, s.authenticated_at, s.user_id, u.name as user_name, u.email, u.role, u.tenant_id, t.name as tenant_name, s.environment, t.features,
             -- Written at most once a minute.
-            least(now() + ${idle}, s.created_at + ${absolute}) > s.expires_at + interval '1 minute' as stale
+            s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u using (user_id) join tenants t on t.tenant_id = u.tenant_id
      where s.session_hash = $1 and s.expires_at > now()`,
     [hash],
@@ -55,11 +64,14 @@ export async function findSession(system: Pool, token: string): Promise<Session 
   if (!row) return null;
   if (row.stale) {
     await system.query(
-      `update sessions set expires_at = least(now() + ${idle}, created_at + ${absolute}) where session_hash = $1`,
+      `update sessions set last_seen_at = now(), expires_at = least(now() + ${idle}, created_at + ${absolute})
+       where session_hash = $1`,
       [hash],
     );
   }
   return {
+    sessionId: row.session_id,
+    authenticatedAt: row.authenticated_at,
     userId: row.user_id,
     userName: row.user_name,
     email: row.email,
@@ -69,6 +81,17 @@ export async function findSession(system: Pool, token: string): Promise<Session 
     environment: row.environment,
     features: row.features,
   };
+}
+
+/**
+ * Asked before keys, secrets, people and what proves who somebody is are changed: a browser left open is not enough.
+ * @throws AppError `insufficient_scope` with `reauthenticate`, by which the dashboard knows to ask for the password.
+ */
+export function requireRecentLogin({ authenticatedAt }: Session): void {
+  if (Date.now() - authenticatedAt.getTime() < recentMs) return;
+  throw new AppError('insufficient_scope', 'Confirm your password to do this.', {
+    details: { reauthenticate: true },
+  });
 }
 
 /** Where a login comes from. */
@@ -90,21 +113,25 @@ export async function logIn(
   { ip, userAgent, formerToken }: LoginOrigin,
 ): Promise<string> {
   const account = email.toLowerCase();
-  await countLoginTry(system, account, ip);
+  const network = networkOf(ip);
+  const pair = `${network} ${account}`;
+  await take(system, 'address_account', pair);
+  await take(system, 'address', network);
   const found = await system.query<{ user_id: string; tenant_id: string; password_hash: string }>(
     'select user_id, tenant_id, password_hash from users where lower(email) = $1',
     [account],
   );
   const user = found.rows[0];
-  const valid = await checkPassword(password, user?.password_hash ?? null);
+  const valid = await checkPassword({ from: network, known: false }, password, user?.password_hash ?? null);
   if (!user || !valid) throw new AppError('unauthorized', 'The e-mail address or the password is wrong.');
-  await forgetLoginTries(system, account);
+  await forget(system, 'address_account', pair);
+  await giveBack(system, 'address', network);
   if (formerToken) await endSession(system, formerToken);
   const token = generateToken();
   await system.query(
-    `insert into sessions (session_hash, user_id, tenant_id, environment, expires_at, ip, user_agent)
-     values ($1, $2, $3, 'live', now() + ${idle}, $4, $5)`,
-    [hashToken(token), user.user_id, user.tenant_id, ip, userAgent],
+    `insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at, ip, user_agent)
+     values ($1, $2, $3, $4, 'live', now() + ${idle}, $5, $6)`,
+    [hashToken(token), newId('ses'), user.user_id, user.tenant_id, ip, userAgent],
   );
   return token;
 }
@@ -112,6 +139,22 @@ export async function logIn(
 /** Ends a session; idempotent. */
 export async function endSession(system: Pool, token: string): Promise<void> {
   await system.query('delete from sessions where session_hash = $1', [hashToken(token)]);
+}
+
+/**
+ * Ends what sessions a user has, on every process at once.
+ * @param tx of the system role.
+ * @param exceptSessionId the one that stays.
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  exceptSessionId: string | null = null,
+): Promise<void> {
+  await query(tx.em, 'delete from sessions where user_id = $1 and session_id is distinct from $2', [
+    userId,
+    exceptSessionId,
+  ]);
 }
 
 /** Chooses between the live records and the sandbox. */

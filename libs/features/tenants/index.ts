@@ -1,5 +1,6 @@
 export { listFeatures, switchFeature } from './features.service.ts';
-export { verifyPassword } from './password.ts';
+export { hashPassword, verifyPassword } from './password.ts';
+export { passwordProblem } from './password-strength.ts';
 export { type ResourceGroup, resourceGroups, type TenantFeature, tenantFeatures } from './resource-groups.ts';
 export { Tenant } from './tenant.entity.ts';
 export { createTenant, createUser, type NewUser } from './tenants.service.ts';

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
 import { newId, uuidv7 } from '#platform/ids';
 import { hashPassword } from './password.ts';
+import { passwordProblem } from './password-strength.ts';
 import { tenantFeatures } from './resource-groups.ts';
 
 /** Makes a customer account, as the system role: there is no tenant yet whose rights could be asked. */
@@ -28,7 +29,8 @@ export interface NewUser {
  * @throws Error when the address is taken or the tenant does not exist.
  */
 export async function createUser(system: Pool, user: NewUser): Promise<string> {
-  if (user.password.length < 12) throw new Error('A password needs at least 12 characters');
+  const problem = await passwordProblem(user.password, [user.email, user.name]);
+  if (problem) throw new Error(`The password ${problem}`);
   const userId = newId('usr');
   const created = await system.query(
     `insert into users (user_id, tenant_id, email, name, role, password_hash)

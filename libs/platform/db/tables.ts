@@ -2,6 +2,13 @@
 
 /** Every table, and its columns as they are read. */
 export interface Tables {
+  account_mails: {
+    mail_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    mail_sealed: Buffer;
+    created_at: Date;
+  };
   ai_runs: {
     run_id: string;
     tenant_id: string;
@@ -395,9 +402,17 @@ export interface Tables {
     ai_run_id: string | null;
   };
   login_throttle: {
-    kind: 'account' | 'address';
+    kind: string;
     subject: Buffer;
     clear_at: Date;
+  };
+  one_time_tokens: {
+    token_hash: Buffer;
+    purpose: 'invitation' | 'password_reset' | 'second_factor';
+    subject_id: string;
+    tenant_id: string;
+    created_at: Date;
+    expires_at: Date;
   };
   organizations: {
     organization_id: string;
@@ -603,10 +618,13 @@ export interface Tables {
   };
   sessions: {
     session_hash: Buffer;
+    session_id: string;
     user_id: string;
     tenant_id: string;
     environment: 'live' | 'test';
     created_at: Date;
+    last_seen_at: Date;
+    authenticated_at: Date;
     expires_at: Date;
     ip: string | null;
     user_agent: string | null;

@@ -1,5 +1,5 @@
 export { captureTransport } from './capture.ts';
-export { createSmtpTransport } from './smtp.ts';
+export { createSmtpTransport, type SmtpTransport } from './smtp.ts';
 export {
   type Acceptance,
   type EmailMessage,

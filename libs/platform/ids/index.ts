@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'con'
   | 'alr'
   | 'usr'
+  | 'ses'
   | 'msg'
   | 'run'
   | 'rcv';

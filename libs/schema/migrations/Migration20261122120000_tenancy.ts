@@ -60,10 +60,15 @@ export class Migration20261122120000_tenancy extends Migration {
 
       create table sessions (
         session_hash bytea primary key,
+        -- What it is called where sessions are listed; the hash never leaves the table.
+        session_id text collate "C" not null unique,
         user_id text collate "C" not null references users on delete cascade,
         tenant_id uuid not null references tenants,
         environment app.environment_name not null,
         created_at timestamptz not null default now(),
+        last_seen_at timestamptz not null default now(),
+        -- When the person last proved who they are, at the login or since.
+        authenticated_at timestamptz not null default now(),
         expires_at timestamptz not null,
         ip text,
         user_agent text
@@ -72,10 +77,35 @@ export class Migration20261122120000_tenancy extends Migration {
       create index sessions_expiry on sessions (expires_at);
       ${forSystem('sessions')}
 
+      -- Proof that somebody reads the mail at an address, or knows the password: told once, good once, kept as SHA-256.
+      create table one_time_tokens (
+        token_hash bytea primary key,
+        purpose text not null check (purpose in ('invitation', 'password_reset', 'second_factor')),
+        -- The user, or the invitation.
+        subject_id text collate "C" not null,
+        tenant_id uuid not null references tenants,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null
+      );
+      create index one_time_tokens_subject on one_time_tokens (subject_id);
+      create index one_time_tokens_expiry on one_time_tokens (expires_at);
+      ${forSystem('one_time_tokens')}
+
+      -- Mail about somebody's account until the mail server has it: recipient, subject and text, sealed.
+      create table account_mails (
+        mail_id uuid primary key,
+        tenant_id uuid not null references tenants,
+        environment app.environment_name not null,
+        mail_sealed bytea not null,
+        created_at timestamptz not null default now()
+      );
+      create index account_mails_age on account_mails (created_at);
+      ${forTenant('account_mails', { app: 'select, insert, delete' })}
+
       -- What holds back those who guess passwords, over all processes of the dashboard.
       create table login_throttle (
-        kind text not null check (kind in ('account', 'address')),
-        -- SHA-256 of the e-mail address or the network address: nobody can be read out of this table.
+        kind text not null,
+        -- SHA-256 of whose tries they are: nobody can be read out of this table.
         subject bytea not null,
         -- When the tries made so far will be forgotten; each try moves it on.
         clear_at timestamptz not null,

@@ -69,7 +69,7 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
   const system = openSystem({ ...config, databasePool: 4 }, log, 'test dashboard sessions');
   const servers: Listening[] = [];
   const start = async () => {
-    const server = await listen(createDashboard({ config, log, db: app, system: system.pool, client }), 0);
+    const server = await listen(createDashboard({ config, log, db: app, system, client }), 0);
     servers.push(server);
     return `http://127.0.0.1:${server.port}`;
   };

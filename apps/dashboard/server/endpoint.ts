@@ -1,0 +1,146 @@
+import type { Express, Request, Response } from 'express';
+import type * as z from 'zod';
+import { scopesOf } from '#features/roles';
+import { findSession, isCsrfToken, requireRecentLogin, type Session } from '#features/sessions';
+import type { Config } from '#platform/config';
+import type { Context, Database } from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
+import { clientAddress, readBody } from '#platform/http';
+import { randomId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { SessionCookie } from './session-cookie.ts';
+import { unauthorized } from './session-principal.ts';
+
+export interface EndpointServices {
+  config: Pick<Config, 'secretKey'>;
+  log: Log;
+  /** The system role: accounts and sessions are not within one tenant. */
+  system: Database;
+  cookie: SessionCookie;
+}
+
+/** A request to one of the dashboard's own endpoints. */
+export interface Call<Body> {
+  req: Request;
+  res: Response;
+  body: Body;
+  ip: string | null;
+  userAgent: string | null;
+  /** What is done for a tenant, in its live audit log: accounts are no sandbox's. */
+  contextFor(tenantId: string, actor: Context['actor']): Context;
+}
+
+/** A request of somebody who is logged in. */
+export interface OwnCall<Body> extends Call<Body> {
+  token: string;
+  session: Session;
+  ctx: Context;
+}
+
+/** What is answered; without a body, 204. */
+type Result = object | undefined;
+
+interface Endpoint<Body> {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  path: string;
+  body: z.ZodType<Body> | null;
+}
+
+interface OwnEndpoint<Body> extends Endpoint<Body> {
+  /** Refused unless the person has proved who they are a short while ago. */
+  recentLogin?: boolean;
+}
+
+const bodyLimit = 8 * 1024;
+
+/** @throws AppError `unsupported_media_type` (a form of another site cannot send JSON), `validation_error`. */
+async function readInput<Body>(req: Request, schema: z.ZodType<Body>): Promise<Body> {
+  const raw = await readBody(req, bodyLimit);
+  if (!/^application\/json\s*(?:;|$)/i.test(req.get('content-type') ?? '')) {
+    throw new AppError(
+      'unsupported_media_type',
+      'The body must be JSON with Content-Type: application/json.',
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw new AppError('invalid_json', 'The body is not valid JSON.');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw validationError(
+    parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+  );
+}
+
+/** Serves the dashboard's own endpoints, those for everybody and those for who is logged in. */
+export function createEndpoints(app: Express, { config, log, system, cookie }: EndpointServices) {
+  async function callOf<Body>(
+    req: Request,
+    res: Response,
+    schema: Endpoint<Body>['body'],
+  ): Promise<Call<Body>> {
+    const ip = clientAddress(req);
+    const userAgent = req.get('user-agent')?.slice(0, 500) ?? null;
+    return {
+      req,
+      res,
+      body: schema ? await readInput(req, schema) : (undefined as Body),
+      ip,
+      userAgent,
+      contextFor: (tenantId, actor) => ({
+        tenantId,
+        environment: 'live',
+        organizationIds: null,
+        actor,
+        scopes: [],
+        db: system,
+        log,
+        signal: new AbortController().signal,
+        requestId: String(res.getHeader('X-Request-Id') ?? randomId()),
+        ip,
+        userAgent,
+      }),
+    };
+  }
+
+  function answer(res: Response, result: Result): void {
+    if (result === undefined) res.status(204).end();
+    else res.json(result);
+  }
+
+  return {
+    /** For everybody, logged in or not. */
+    open<Body>({ method, path, body }: Endpoint<Body>, handle: (call: Call<Body>) => Promise<Result>): void {
+      app[method](`/app/api${path}`, async (req: Request, res: Response) => {
+        answer(res, await handle(await callOf(req, res, body)));
+      });
+    },
+
+    /** For a session: a change has to carry its CSRF token. */
+    own<Body>(
+      { method, path, body, recentLogin = false }: OwnEndpoint<Body>,
+      handle: (call: OwnCall<Body>) => Promise<Result>,
+    ): void {
+      app[method](`/app/api${path}`, async (req: Request, res: Response) => {
+        const token = cookie.read(req.headers);
+        const session = token ? await findSession(system.pool, token) : null;
+        if (!token || !session) throw unauthorized();
+        if (method !== 'get' && !isCsrfToken(req.get('x-csrf-token'), token, config.secretKey)) {
+          throw new AppError('insufficient_scope', 'The request lacks the session’s own token.');
+        }
+        if (recentLogin) requireRecentLogin(session);
+        const call = await callOf(req, res, body);
+        const ctx = {
+          ...call.contextFor(session.tenantId, { type: 'user', id: session.userId, name: session.userName }),
+          scopes: scopesOf(session.role),
+        };
+        answer(res, await handle({ ...call, token, session, ctx }));
+      });
+    },
+  };
+}
+
+export type Endpoints = ReturnType<typeof createEndpoints>;

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { enqueue } from '#features/job-catalog';
+import type { EmailConfig } from '#platform/config';
+import { query, type Tx } from '#platform/db';
+import { uuidv7 } from '#platform/ids';
+import type { SecretBox } from '#platform/secrets';
+
+export const accountMailText = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** A mail about somebody's account, as plain text. */
+export type AccountMailText = z.output<typeof accountMailText>;
+
+/** Mail about accounts: from the operator, by the operator's mail server (`SVC_SMTP_URL`). */
+export interface AccountMail {
+  /** Whether there is a mail server; without one, what is to be sent is not even queued. */
+  available: boolean;
+  /** Sends a mail after the commit of `tx`, whose environment has to be live: accounts are no sandbox's. */
+  send(tx: Tx, mail: AccountMailText): Promise<void>;
+  /** A page of the dashboard as a link. What follows `#` is not sent to any server, and so is in no log. */
+  link(path: string): string;
+}
+
+export function createAccountMail(
+  secrets: SecretBox,
+  { email, dashboardUrl }: { email: Pick<EmailConfig, 'smtp'>; dashboardUrl: string },
+): AccountMail {
+  const available = email.smtp !== null;
+  return {
+    available,
+    async send(tx, mail) {
+      if (!available) return;
+      if (tx.environment !== 'live') throw new Error('Account mail is sent from the live environment only');
+      const mailId = uuidv7();
+      await query(
+        tx.em,
+        'insert into account_mails (mail_id, tenant_id, environment, mail_sealed) values ($1, $2, $3, $4)',
+        [mailId, tx.tenantId, tx.environment, secrets.seal(JSON.stringify(mail), mailId)],
+      );
+      enqueue(tx, 'send-account-mail', mailId);
+    },
+    link: (path) => new URL(path, dashboardUrl).href,
+  };
+}

@@ -1,0 +1,1 @@
+export { createSendAccountMailHandler, type SendAccountMailOptions } from './send-account-mail.handler.ts';

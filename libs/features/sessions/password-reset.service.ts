@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+import { audit } from '#platform/audit';
+import { type Context, transaction } from '#platform/db';
+import { AppError } from '#platform/errors';
+import type { AccountMail } from './account-mail.ts';
+import { noticeOf } from './account-notices.ts';
+import { findToken, issueToken, useToken } from './one-time-token.ts';
+import { hashNewPassword, setPassword } from './passwords.service.ts';
+import type { NewPassword, ResetRequest } from './sessions.schemas.ts';
+import { networkOf, take, tryTaking } from './throttle.ts';
+
+/** Where a request of somebody comes from who is not logged in, and how to act for a tenant once it is known. */
+export interface Visitor {
+  ip: string | null;
+  contextFor(tenantId: string, actor: Context['actor']): Context;
+}
+
+/** Who acts where nobody has said who they are. */
+export const anonymous: Context['actor'] = { type: 'system', id: 'dashboard', name: null };
+
+/** Milliseconds: a request for a link is answered at the end of such a span, whatever was to do for it. */
+const answerGrid = 500;
+
+interface UserRow {
+  user_id: string;
+  tenant_id: string;
+  email: string;
+  name: string;
+  tenant_name: string;
+}
+
+const selectUser = `select u.user_id, u.tenant_id, u.email, u.name, t.name as tenant_name
+  from users u join tenants t using (tenant_id)`;
+
+async function sendLink(system: Pool, mail: AccountMail, email: string, visitor: Visitor): Promise<void> {
+  // Over the limit nothing is sent and the answer is the same: what was sent before is in the mailbox.
+  if ((await tryTaking(system, 'reset_account', email)) > 0) return;
+  const { rows } = await system.query<UserRow>(`${selectUser} where lower(u.email) = $1`, [email]);
+  const [user] = rows;
+  if (!user) return;
+  await transaction(visitor.contextFor(user.tenant_id, anonymous), async (tx) => {
+    const token = await issueToken(tx, 'password_reset', user.user_id);
+    audit(tx, {
+      action: 'user.password_reset_requested',
+      target: { type: 'user', id: user.user_id },
+      organizationId: null,
+    });
+    await mail.send(tx, {
+      to: user.email,
+      subject: 'Set a new password',
+      text: `Hello ${user.name},
+
+somebody, hopefully you, has asked for a new password for Intake. This link sets one. It works once, for 30 minutes:
+
+${mail.link(`/reset-password#${token}`)}
+
+If you have not asked for it, there is nothing to do: your password stays as it is.
+`,
+    });
+  });
+}
+
+/**
+ * Mails a link for a new password to an address, if it is somebody's. The answer and the time it takes are the same
+ * for an address that nobody has.
+ * @throws AppError `connection_required` where there is no mail server, `rate_limited` for an address that asks too often.
+ */
+export async function requestReset(
+  system: Pool,
+  mail: AccountMail,
+  { email }: ResetRequest,
+  visitor: Visitor,
+): Promise<void> {
+  if (!mail.available) {
+    throw new AppError('connection_required', 'This installation has no mail server. Ask an administrator.');
+  }
+  await take(system, 'reset_address', networkOf(visitor.ip));
+  const began = performance.now();
+  await sendLink(system, mail, email.toLowerCase(), visitor);
+  const took = performance.now() - began;
+  await new Promise((resolve) => setTimeout(resolve, answerGrid - (took % answerGrid)));
+}
+
+/**
+ * Sets a new password by the link in a mail. All sessions end; a second factor is asked for at the next login as ever.
+ * @throws AppError `unauthorized` for a link that was used, has expired or is none, `validation_error`.
+ */
+export async function confirmReset(
+  system: Pool,
+  mail: AccountMail,
+  { token, password }: NewPassword,
+  visitor: Visitor,
+): Promise<void> {
+  const refused = () =>
+    new AppError('unauthorized', 'This link has been used or has expired. Ask for a new one.');
+  const subject = await findToken(system, 'password_reset', token);
+  if (!subject) throw refused();
+  const { rows } = await system.query<UserRow>(`${selectUser} where u.user_id = $1`, [subject.subjectId]);
+  const [user] = rows;
+  if (!user) throw refused();
+  const asker = { from: user.user_id, known: true };
+  const hash = await hashNewPassword(asker, password, [user.name, user.email, user.tenant_name]);
+  const actor = { type: 'user', id: user.user_id, name: user.name } as const;
+  await transaction(visitor.contextFor(user.tenant_id, actor), async (tx) => {
+    if (!(await useToken(tx, 'password_reset', token))) throw refused();
+    await setPassword(tx, user.user_id, hash, { action: 'user.password_reset' });
+    await mail.send(tx, noticeOf('password_reset', { email: user.email, userName: user.name }, tx, mail));
+  });
+}
