@@ -233,7 +233,9 @@ describe('guessing', () => {
     const client = new TestClient(dashboard.origin);
     await login(client, body());
     // Seven of ten are spent.
-    await sql(`update login_throttle set clear_at = now() + interval '7 minutes' where kind = 'address_account'`);
+    await sql(
+      `update login_throttle set clear_at = now() + interval '7 minutes' where kind = 'address_account'`,
+    );
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(client, body())));
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([...Array(3).fill(401), ...Array(9).fill(429)]);
