@@ -7,5 +7,6 @@ import { basePath, endpoints } from './server.ts';
 const config = loadConfig({
   DATABASE_URL: 'postgres://nobody:none@localhost/none',
   REDIS_URL: 'redis://localhost',
+  SVC_DEVELOPMENT_KEY: Buffer.alloc(32).toString('base64'),
 });
 stdout.write(`${JSON.stringify(documented(endpoints(config), basePath).document)}\n`);

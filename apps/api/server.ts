@@ -33,8 +33,8 @@ const certificateLimits = { deadlineMs: 5_000, maxResponseBytes: 64 * 1024 };
 export function endpoints(config: Config): Route[] {
   const { allowPrivate } = config.webhook;
   return routes({
-    cursors: createCursors(config.secretKey),
-    secrets: createSecretBox(config.secretKey),
+    cursors: createCursors(config.secretKeys),
+    secrets: createSecretBox(config.secretKeys),
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
@@ -58,7 +58,7 @@ export function createApiServer(options: {
   const { config, db, log } = options;
   // While Redis is away requests are limited per process; waiting for it would stop them all.
   const redis = failFastRedis(config.redisUrl, log);
-  const secrets = createSecretBox(config.secretKey);
+  const secrets = createSecretBox(config.secretKeys);
   const authenticator = createAuthenticator(db, log);
   const rejections = createRejectionCounter(db, log);
   const outbound = createOutbound({ allowPrivate: false, allowHttp: false, userAgent: 'svc-ingest/1.0' });

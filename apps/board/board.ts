@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
@@ -74,10 +74,13 @@ export async function createBoard({ config, app, system, producer, log }: BoardS
     options: { uiConfig: { boardTitle: 'Queues' } },
   });
 
+  // The board has no key of the product: forms are good until it starts again.
+  const formKey = randomBytes(32);
+
   /** CSRF token of this login's pages. */
   function tokenOf(req: Request): string {
     const login = req.get('authorization') ?? '';
-    return createHmac('sha256', config.secretKey).update(`board form:${login}`).digest('base64url');
+    return createHmac('sha256', formKey).update(`board form:${login}`).digest('base64url');
   }
 
   function isTokenOf(req: Request, given: string): boolean {

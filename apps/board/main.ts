@@ -1,4 +1,3 @@
-import { ConfigError } from '#platform/config';
 import { listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
@@ -6,10 +5,6 @@ import { openApp, openSystem } from '#schema';
 import { createBoard } from './board.ts';
 
 await runProcess('board', async ({ config, log }) => {
-  // No other process needs it, so no other has to be given it.
-  if (config.nodeEnv === 'production' && config.board.password === undefined) {
-    throw new ConfigError('Configuration: SVC_BOARD_PASSWORD is not set');
-  }
   const small = { ...config, databasePool: 3 };
   const app = openApp(small, log, 'svc board');
   const system = openSystem(small, log, 'svc board');

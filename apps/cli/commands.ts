@@ -229,7 +229,7 @@ export const commands: Record<string, Command> = {
       const source = await createIngestSource(
         tools.actingFor(required(values, 'tenant'), environmentOf(values)),
         parsed.data,
-        { secrets: tools.secrets, publicUrl: tools.config.publicUrl },
+        { secrets: tools.secrets(), publicUrl: tools.config.publicUrl },
       );
       return { value: { source_id: source.source_id, secret: source.secret, url: source.url } };
     },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, commandLineEnvironment, loadConfig } from '#platform/config';
+import { besideLauncher, ConfigError, loadConfig } from '#platform/config';
 import { AppError } from '#platform/errors';
 import { createLog } from '#platform/log';
 import { type Command, commands, UsageError } from './commands.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
     allowPositionals: found.command.operands === true,
     options: { ...found.command.options, json: { type: 'boolean', default: false } },
   });
-  const config = loadConfig(commandLineEnvironment());
+  const config = loadConfig(besideLauncher({ find: true }));
   const log = createLog({ level: 'warn', process: 'svc' }, process.stderr);
   const tools = openTools(config, log);
   try {

@@ -56,7 +56,7 @@ export async function seedDemo(tools: Tools): Promise<DemoTenant> {
   const source = await createIngestSource(
     tools.actingFor(tenantId, 'live'),
     { kind: 'callrail', organization_id: live.organization_id, accounts: null, metadata: {} },
-    { secrets: tools.secrets, publicUrl: tools.config.publicUrl },
+    { secrets: tools.secrets(), publicUrl: tools.config.publicUrl },
   );
   return {
     tenant_id: tenantId,

@@ -11,7 +11,8 @@ import { openApp, openSystem } from '#schema';
 export interface Tools {
   config: Config;
   log: Log;
-  secrets: SecretBox;
+  /** @throws ConfigError where no key is set. */
+  secrets(): SecretBox;
   app(): Database;
   system(): Database;
   producer(): Promise<Producer>;
@@ -22,12 +23,12 @@ export interface Tools {
 }
 
 export function openTools(config: Config, log: Log): Tools {
-  const open: { app?: Database; system?: Database; producer?: Producer } = {};
+  const open: { app?: Database; system?: Database; producer?: Producer; secrets?: SecretBox } = {};
   const small = { ...config, databasePool: 3 };
   const tools: Tools = {
     config,
     log,
-    secrets: createSecretBox(config.secretKey),
+    secrets: () => (open.secrets ??= createSecretBox(config.secretKeys)),
     app: () => (open.app ??= openApp(small, log, 'svc cli')),
     system: () => (open.system ??= openSystem(small, log, 'svc cli')),
     async producer() {

@@ -13,6 +13,8 @@ export interface LocalFile extends DemoTenant {
   job_system_url: string;
   database_url: string;
   redis_url: string;
+  /** What the stack's secrets and the passwords of its database roles derive from. */
+  development_key: string;
   processes: { name: string; pid: number }[];
 }
 

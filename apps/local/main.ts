@@ -60,8 +60,10 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       password: settings.config.board.password ?? state.board_password,
     };
     const { given, mailPort } = settings;
+    const developmentKey = env.SVC_DEVELOPMENT_KEY || state.development_key;
     const processEnv = processEnvironment(env, settings, {
       ...servers,
+      developmentKey,
       smtpUrl: given.smtpUrl ?? `smtp://127.0.0.1:${state.smtp_port}`,
       boardPassword: board.password,
     });
@@ -113,6 +115,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       ...tenant,
       database_url: servers.databaseUrl,
       redis_url: servers.redisUrl,
+      development_key: developmentKey,
       processes: stack.processes(),
     });
     stack.onLaunch = () => writePrivateFile(localFile, local());

@@ -37,7 +37,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 export function processEnvironment(
   env: NodeJS.ProcessEnv,
   { config, dataDir }: Settings,
-  resolved: { databaseUrl: string; redisUrl: string; smtpUrl: string; boardPassword: string },
+  resolved: {
+    databaseUrl: string;
+    redisUrl: string;
+    developmentKey: string;
+    smtpUrl: string;
+    boardPassword: string;
+  },
 ): NodeJS.ProcessEnv {
   return {
     ...env,
@@ -50,6 +56,7 @@ export function processEnvironment(
     LOG_LEVEL: config.logLevel,
     DATA_DIR: dataDir,
     DATABASE_URL: resolved.databaseUrl,
+    SVC_DEVELOPMENT_KEY: resolved.developmentKey,
     REDIS_URL: resolved.redisUrl,
     SVC_SMTP_URL: resolved.smtpUrl,
     PORT: String(config.port),

@@ -10,6 +10,7 @@ const state = z.object({
   redis_port: z.int(),
   smtp_port: z.int().optional(),
   board_password: z.string(),
+  development_key: z.string().optional(),
   job_system_secret: z.string().optional(),
 });
 
@@ -26,6 +27,7 @@ export async function recallState(dataDir: string): Promise<State> {
     redis_port: await getPort({ port: last?.redis_port }),
     smtp_port: await getPort({ port: last?.smtp_port }),
     board_password: last?.board_password ?? randomBytes(12).toString('base64url'),
+    development_key: last?.development_key ?? randomBytes(32).toString('base64'),
     job_system_secret: last?.job_system_secret ?? `whsec_${randomBytes(32).toString('base64')}`,
   };
   writePrivateFile(path, current);

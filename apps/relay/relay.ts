@@ -52,7 +52,7 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
   const app = openApp(config, log, 'svc relay');
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
-  const secrets = createSecretBox(config.secretKey);
+  const secrets = createSecretBox(config.secretKeys);
   app.committed = enqueueCommitted(producer.enqueue, log);
   const sweep = createSweep({
     sources: [

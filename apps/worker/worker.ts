@@ -37,7 +37,7 @@ export async function startWorker({
     system,
     ai,
     outbound,
-    secrets: createSecretBox(config.secretKey),
+    secrets: createSecretBox(config.secretKeys),
     redis,
     log,
     telemetry,

@@ -19,7 +19,7 @@ import { Prospect } from '#features/prospects';
 import { Review } from '#features/reviews';
 import { Tenant } from '#features/tenants';
 import { WebhookSubscription } from '#features/webhooks';
-import type { Config } from '#platform/config';
+import { type Config, ConfigError, databaseRoles } from '#platform/config';
 import { type Database, type Entity, openDatabase } from '#platform/db';
 import type { Log } from '#platform/log';
 
@@ -52,10 +52,18 @@ const tenantEntities: readonly Entity[] = [
 /** Every entity of the product. */
 export const entities: readonly Entity[] = [...tenantEntities, Tenant];
 
+/** @throws ConfigError in a process that was not given this role. */
+function given(url: string | undefined, role: keyof typeof databaseRoles): string {
+  if (url) return url;
+  throw new ConfigError(
+    `Configuration: ${databaseRoles[role]} is not set: postgres://${role}:password@host:5432/database`,
+  );
+}
+
 /** The application role: one tenant at a time, fenced by row-level security. */
 export function openApp(config: Config, log: Log, applicationName: string): Database {
   return openDatabase({
-    url: config.appDatabaseUrl,
+    url: given(config.appDatabaseUrl, 'svc_app'),
     max: config.databasePool,
     applicationName,
     entities,
@@ -67,7 +75,7 @@ export function openApp(config: Config, log: Log, applicationName: string): Data
 /** The system role of the relay, the sweeps, the board and the command line: every tenant. */
 export function openSystem(config: Config, log: Log, applicationName: string): Database {
   return openDatabase({
-    url: config.systemDatabaseUrl,
+    url: given(config.systemDatabaseUrl, 'svc_system'),
     max: config.databasePool,
     applicationName,
     entities,

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client, escapeLiteral } from 'pg';
-import { type Config, databaseRoles, rolePassword } from '#platform/config';
+import { type Config, ConfigError, databaseRoles } from '#platform/config';
 import { Migration20261122120000_tenancy } from './migrations/Migration20261122120000_tenancy.ts';
 import { Migration20261122120100_records } from './migrations/Migration20261122120100_records.ts';
 import { Migration20261122120200_events } from './migrations/Migration20261122120200_events.ts';
@@ -24,13 +24,27 @@ const migrations = [
 /** One number for the whole product, so that two processes that start together migrate one after the other. */
 const migrationLock = 7_204_116;
 
+type MigrationConfig = Pick<Config, 'adminDatabaseUrl' | 'appDatabaseUrl' | 'systemDatabaseUrl'>;
+
+/** The passwords that the processes will log in with. */
+function rolePasswords(config: MigrationConfig): [role: string, password: string][] {
+  const urls = { svc_app: config.appDatabaseUrl, svc_system: config.systemDatabaseUrl };
+  return Object.entries(urls).map(([role, url]) => {
+    if (url) return [role, decodeURIComponent(new URL(url).password)];
+    const setting = databaseRoles[role as keyof typeof urls];
+    throw new ConfigError(
+      `Configuration: ${setting} is not set, and the migration gives ${role} the password in it`,
+    );
+  });
+}
+
 /**
- * Makes the two login roles where they are missing and gives them the passwords that the configuration derives.
+ * Makes the two login roles where they are missing and gives them the passwords of their connection URLs.
  * Roles belong to the whole server, so this may run for several databases concurrently.
  */
-async function ensureRoles(client: Client, secretKey: Buffer): Promise<void> {
-  for (const role of Object.values(databaseRoles)) {
-    const password = escapeLiteral(rolePassword(secretKey, role));
+async function ensureRoles(client: Client, config: MigrationConfig): Promise<void> {
+  for (const [role, secret] of rolePasswords(config)) {
+    const password = escapeLiteral(secret);
     await client.query(`do $roles$ begin
       if not exists (select from pg_roles where rolname = '${role}') then
         create role ${role} login noinherit;
@@ -45,14 +59,17 @@ async function ensureRoles(client: Client, secretKey: Buffer): Promise<void> {
  * Brings the database up to date; safe to run at every start and from several processes concurrently.
  * @throws when the server refuses; the message names the migration.
  */
-export async function migrate(
-  config: Pick<Config, 'adminDatabaseUrl' | 'secretKey'> & { ownRoles?: boolean },
-): Promise<string[]> {
+export async function migrate(config: MigrationConfig & { ownRoles?: boolean }): Promise<string[]> {
+  if (!config.adminDatabaseUrl) {
+    throw new ConfigError(
+      'Configuration: DATABASE_URL is not set: the migration connects as the owner of the database',
+    );
+  }
   const client = new Client({ connectionString: config.adminDatabaseUrl, application_name: 'svc migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    if (config.ownRoles !== false) await ensureRoles(client, config.secretKey);
+    if (config.ownRoles !== false) await ensureRoles(client, config);
     const orm = await MikroORM.init({
       clientUrl: config.adminDatabaseUrl,
       entities: [],

@@ -15,13 +15,14 @@ import { createApi, createCursors, type Principal, requireScope } from '#platfor
 import { uuidv7 } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
 import { type AuditFixture, openAuditFixture } from '../jobs/audit-fixture.ts';
+import { secretKeys } from '../services/keys.ts';
 
 let fixture: AuditFixture;
 let server: Server;
 
 beforeAll(async () => {
   fixture = await openAuditFixture();
-  const cursors = createCursors(Buffer.alloc(32, 7));
+  const cursors = createCursors(secretKeys());
   const log = auditLogRoutes({ cursors: cursors('audit-log') });
   const events = eventRoutes({ cursors: cursors('events') });
   const api = createApi({
@@ -34,7 +35,7 @@ beforeAll(async () => {
       take: async () => ({ allowed: true, limit: 60, remaining: 60, resetSeconds: 0, retryAfterSeconds: 0 }),
     },
     db: fixture.app,
-    secrets: createSecretBox(Buffer.alloc(32, 7)),
+    secrets: createSecretBox(secretKeys()),
     log: fixture.log,
     trustProxy: 'loopback',
     https: false,

@@ -11,12 +11,17 @@ import { documented } from '../../apps/api/openapi.ts';
 import { basePath, endpoints } from '../../apps/api/server.ts';
 import { newCaller } from '../services/callrail.ts';
 import { commitEvents } from '../services/events.ts';
+import { developmentKey } from '../services/keys.ts';
 import type { Answer, TestStack } from '../services/stack.ts';
 
 /** The table that the API serves, and the document made from it. */
 export const { routes, document }: { routes: Route[]; document: OpenApiDocument } = documented(
   endpoints(
-    loadConfig({ DATABASE_URL: 'postgres://nobody:none@localhost/none', REDIS_URL: 'redis://localhost' }),
+    loadConfig({
+      DATABASE_URL: 'postgres://nobody:none@localhost/none',
+      SVC_DEVELOPMENT_KEY: developmentKey,
+      REDIS_URL: 'redis://localhost',
+    }),
   ),
   basePath,
 );

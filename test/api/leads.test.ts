@@ -16,6 +16,7 @@ import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
 import { createJobRuns } from '../services/jobs.ts';
+import { developmentKey } from '../services/keys.ts';
 import { actingFor, createTestKey } from '../services/tenants.ts';
 
 interface Answer<Body> {
@@ -172,6 +173,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   config = loadConfig({
     DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: inject('redisUrl'),
     SVC_QUEUE_PREFIX: redisPrefix(),
     NODE_ENV: 'test',

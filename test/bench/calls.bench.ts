@@ -163,7 +163,7 @@ async function untilQualified(
 /** The same way with nothing on it. */
 async function bare(bench: BenchEnvironment, receiver: StartedProcess): Promise<number[]> {
   const env = {
-    BARE_DATABASE_URL: bench.config.adminDatabaseUrl,
+    BARE_DATABASE_URL: bench.config.adminDatabaseUrl ?? '',
     BARE_TARGET: `http://127.0.0.1:${receiver.port}/bare`,
   };
   const api = await bench.start('test/bench/bare-path.ts', env, ['api']);
@@ -226,7 +226,7 @@ export const callToWebhook: Benchmark = {
       const source = await createIngestSource(
         bench.context(),
         { kind: 'calls_generic', organization_id: bench.organizationId, accounts: null, metadata: {} },
-        { secrets: createSecretBox(bench.config.secretKey), publicUrl: bench.config.publicUrl },
+        { secrets: createSecretBox(bench.config.secretKeys), publicUrl: bench.config.publicUrl },
       );
       const measured = await parts(bench, receiver, source.source_id);
       say(

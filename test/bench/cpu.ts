@@ -75,7 +75,7 @@ export async function cpuMeter(
 ): Promise<() => Cpu> {
   const roots: [string, number | undefined][] = [
     ...Object.entries(processes).map(([name, { child }]): [string, number | undefined] => [name, child.pid]),
-    ['postgres', await postgresProcess(config.adminDatabaseUrl)],
+    ['postgres', await postgresProcess(config.adminDatabaseUrl ?? '')],
     ['redis', await redisProcess(config.redisUrl)],
   ];
   return () => Object.fromEntries(roots.map(([name, root]) => [name, treeCpuSeconds(root)]));

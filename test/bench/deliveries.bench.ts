@@ -55,7 +55,7 @@ export async function subscribe(
         max_per_second: null,
         metadata: {},
       },
-      { secrets: createSecretBox(bench.config.secretKey), checkUrl: async () => ({ ok: true }) },
+      { secrets: createSecretBox(bench.config.secretKeys), checkUrl: async () => ({ ok: true }) },
     );
     secrets[path] = created.secret;
   }

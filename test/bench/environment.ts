@@ -11,6 +11,7 @@ import { createLog, type Log } from '#platform/log';
 import { createProducer } from '#platform/queue';
 import { migrate, openApp, openSystem } from '#schema';
 import { EmbeddedServices } from '../services/embedded.ts';
+import { developmentKey } from '../services/keys.ts';
 
 /** The services, a migrated database and a tenant of its own, for one benchmark run. */
 export interface BenchEnvironment {
@@ -81,6 +82,7 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     DATABASE_URL: url.toString(),
+    SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: redisUrl,
     SVC_QUEUE_PREFIX: `{${name}}`,
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',

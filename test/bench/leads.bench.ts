@@ -22,7 +22,7 @@ async function compare(
     const port = 39_100 + (process.pid % 500);
     await bench.start('apps/api/main.ts', { PORT: String(port), SVC_DATABASE_POOL: '12' });
     const comparison = await bench.start('test/bench/bare-leads.ts', {
-      BARE_DATABASE_URL: bench.config.adminDatabaseUrl,
+      BARE_DATABASE_URL: bench.config.adminDatabaseUrl ?? '',
       BARE_TENANT: bench.tenantId,
       BARE_ORGANIZATION: bench.organizationId,
     });

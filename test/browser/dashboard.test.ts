@@ -464,7 +464,7 @@ async function tryConnection(): Promise<void> {
   const handler = createTestConnectionHandler({
     outbound,
     createSmtpTransport,
-    secrets: createSecretBox(dashboard.config.secretKey),
+    secrets: createSecretBox(dashboard.config.secretKeys),
   });
   await jobProcessor(jobs['test-connection'], handler, { app: dashboard.app, rows: jobRows }).process(
     message,

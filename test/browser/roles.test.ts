@@ -4,6 +4,7 @@ import { type Permission, permissionFor, permissions, type Role, roles } from '#
 import { loadConfig } from '#platform/config';
 import type { Route } from '#platform/http';
 import { dashboardEndpoints } from '../../apps/dashboard/server/dashboard.ts';
+import { developmentKey } from '../services/keys.ts';
 import {
   type Refusal,
   startDashboard,
@@ -13,7 +14,11 @@ import {
 } from './support/dashboard.ts';
 
 const routes = dashboardEndpoints(
-  loadConfig({ DATABASE_URL: 'postgres://nobody:none@localhost/none', REDIS_URL: 'redis://localhost' }),
+  loadConfig({
+    DATABASE_URL: 'postgres://nobody:none@localhost/none',
+    REDIS_URL: 'redis://localhost',
+    SVC_DEVELOPMENT_KEY: developmentKey,
+  }),
 );
 
 /** What docs/security.md says, line by line: the words of a permission, and who has it. */

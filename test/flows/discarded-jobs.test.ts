@@ -121,7 +121,7 @@ function services() {
     },
     ai: asking,
     outbound,
-    secrets: createSecretBox(config.secretKey),
+    secrets: createSecretBox(config.secretKeys),
   };
 }
 

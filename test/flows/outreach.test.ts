@@ -691,7 +691,7 @@ describe('handing a mail over', () => {
         },
       }),
       bulkheads: createBulkheads({ concurrency: 10 }),
-      links: createUnsubscribeLinks(createSecretBox(stack.config.secretKey), stack.config.publicUrl),
+      links: createUnsubscribeLinks(createSecretBox(stack.config.secretKeys), stack.config.publicUrl),
       ...options,
     });
   }

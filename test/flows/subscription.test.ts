@@ -53,7 +53,7 @@ describe('a message whose certificate cannot be fetched', () => {
       prefix: stack.config.queuePrefix,
       directory: createSourceDirectory(stack.app, redis, stack.config.queuePrefix),
       rejections,
-      secrets: createSecretBox(stack.config.secretKey),
+      secrets: createSecretBox(stack.config.secretKeys),
       publicUrl: stack.config.publicUrl,
       fetchCertificate: async (url) => {
         asked.push(url);

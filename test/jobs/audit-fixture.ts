@@ -6,6 +6,7 @@ import { uuidv7 } from '#platform/ids';
 import { createLog, type Log } from '#platform/log';
 import { migrate, openApp, openSystem } from '#schema';
 import { createTestDatabase } from '../services/database.ts';
+import { developmentKey } from '../services/keys.ts';
 
 export interface AuditFixture {
   /** The application role. */
@@ -29,7 +30,11 @@ export interface AuditFixture {
 /** A database of its own with the three roles on it. */
 export async function openAuditFixture(): Promise<AuditFixture> {
   const database = await createTestDatabase();
-  const config = loadConfig({ DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://localhost' });
+  const config = loadConfig({
+    DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
+    REDIS_URL: 'redis://localhost',
+  });
   await migrate(config);
   const log = createLog({ level: 'warn', process: 'test' });
   const app = openApp({ ...config, databasePool: 6 }, log, 'test');

@@ -8,6 +8,7 @@ import { type RetentionLimits, removeExpired } from '#platform/retention';
 import { openSystem } from '#schema';
 import { retentionRules } from '../../apps/relay/retention.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { developmentKey } from '../services/keys.ts';
 
 const tenantId = uuidv7();
 const webhookId = newId('whk');
@@ -27,7 +28,11 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
 beforeAll(async () => {
   database = await createTestDatabase();
   owner = new Pool({ connectionString: database.databaseUrl, max: 3 });
-  const config = loadConfig({ DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://unused' });
+  const config = loadConfig({
+    DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
+    REDIS_URL: 'redis://unused',
+  });
   system = openSystem(config, createLog({ level: 'warn', process: 'test' }), 'test');
   await owner.query('insert into tenants (tenant_id, name) values ($1, $2)', [tenantId, 'Cedar Restoration']);
   await owner.query(

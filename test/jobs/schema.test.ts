@@ -6,6 +6,7 @@ import { createLog } from '#platform/log';
 import { openApp, tableTypes } from '#schema';
 import { projectFiles, readProjectFile } from '../guards/project-files.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { developmentKey } from '../services/keys.ts';
 
 let database: TestDatabase;
 let config: Config;
@@ -13,7 +14,11 @@ let owner: Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  config = loadConfig({ DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://unused' });
+  config = loadConfig({
+    DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
+    REDIS_URL: 'redis://unused',
+  });
   owner = new Pool({ connectionString: database.databaseUrl, max: 2 });
 });
 afterAll(async () => {

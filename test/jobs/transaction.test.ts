@@ -6,6 +6,7 @@ import { type Context, type Database, openDatabase, transaction } from '#platfor
 import { uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { developmentKey } from '../services/keys.ts';
 import { actingFor } from '../services/tenants.ts';
 
 /** A record that is changed without a lock: the second writer has to get a conflict. */
@@ -36,7 +37,11 @@ let ctx: Context;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = loadConfig({ DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://unused' });
+  const config = loadConfig({
+    DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
+    REDIS_URL: 'redis://unused',
+  });
   owner = new Pool({ connectionString: database.databaseUrl, max: 1 });
   await owner.query(
     `create table notes (note_id uuid primary key, body text not null, version integer not null default 1);
@@ -44,7 +49,7 @@ beforeAll(async () => {
      grant select, insert, update on notes, balances to svc_app`,
   );
   db = openDatabase({
-    url: config.appDatabaseUrl,
+    url: config.appDatabaseUrl ?? '',
     max: 3,
     applicationName: 'test',
     entities: [Note, Balance],

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import getPort from 'get-port';
@@ -12,6 +13,7 @@ import { createProducer } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';
 import { migrate, openApp, openSystem } from '#schema';
 import { EmbeddedServices } from './embedded.ts';
+import { developmentKey } from './keys.ts';
 import { actingFor, createTestMember } from './tenants.ts';
 
 export type ProcessName = 'api' | 'relay' | 'worker';
@@ -46,12 +48,18 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     PORT: String(port),
-    DATABASE_URL: adminUrl,
     REDIS_URL: redisUrl,
+    SVC_SECRET_KEY: randomBytes(32).toString('base64'),
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
     ...env,
   };
-  const config = loadConfig(environment);
+  const config = loadConfig({ ...environment, DATABASE_URL: adminUrl, SVC_DEVELOPMENT_KEY: developmentKey });
+  /** As in the manifests: what a process is not given, it cannot lose. */
+  const given = (name: ProcessName) => ({
+    ...environment,
+    SVC_APP_DATABASE_URL: config.appDatabaseUrl,
+    ...(name !== 'api' && { SVC_SYSTEM_DATABASE_URL: config.systemDatabaseUrl }),
+  });
   await migrate(config);
   const log = createLog({ level: 'silent', process: 'test' });
   const system = openSystem({ ...config, databasePool: 3 }, log, 'svc test');
@@ -62,7 +70,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
   const source = await createIngestSource(
     ctx,
     { kind: 'callrail', organization_id: organizationId, accounts: null, metadata: {} },
-    { secrets: createSecretBox(config.secretKey), publicUrl: config.publicUrl },
+    { secrets: createSecretBox(config.secretKeys), publicUrl: config.publicUrl },
   );
   const producer = createProducer({ redisUrl, prefix: config.queuePrefix, log });
   app.committed = enqueueCommitted(producer.enqueue, log);
@@ -85,7 +93,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     postgresLog: () => readFileSync(services.postgresLog, 'utf8'),
     async start(name) {
       const child = fork(`apps/${name}/main.ts`, {
-        env: { ...process.env, ...environment },
+        env: { ...process.env, DATABASE_URL: '', ...given(name) },
         stdio: 'inherit',
       });
       processes.set(name, child);

@@ -7,6 +7,7 @@ import { Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findContainerEngine } from './containers.ts';
 import { EmbeddedServices, sweepAbandoned } from './embedded.ts';
+import { developmentKey } from './keys.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -93,7 +94,13 @@ async function migrateTemplate(adminUrl: string, redisUrl: string, name: string)
   databaseUrl.pathname = `/${name}`;
   await run(process.execPath, ['apps/cli/main.ts', 'migrate'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl.toString(), REDIS_URL: redisUrl, NODE_ENV: 'test' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl.toString(),
+      SVC_DEVELOPMENT_KEY: developmentKey,
+      REDIS_URL: redisUrl,
+      NODE_ENV: 'test',
+    },
   });
 }
 

@@ -14,6 +14,7 @@ import { startRelay } from '../../apps/relay/relay.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
 import { createTestDatabase, redisPrefix } from './database.ts';
 import { misfits } from './events.ts';
+import { developmentKey } from './keys.ts';
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 import { actingFor, createTestKey, createTestMember, type KeyRights, type TestMember } from './tenants.ts';
 
@@ -81,6 +82,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: inject('redisUrl'),
     SVC_QUEUE_PREFIX: redisPrefix(),
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { developmentKey } from './keys.ts';
 import type { TestStack } from './stack.ts';
 
 /** The command line in a process of its own, as an operator calls it. */
@@ -9,6 +10,7 @@ export function svc(
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: config.adminDatabaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: config.redisUrl,
     SVC_QUEUE_PREFIX: config.queuePrefix,
   };

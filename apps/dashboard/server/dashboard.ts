@@ -40,8 +40,8 @@ export const apiPath = '/app/api/v1';
 export function dashboardEndpoints(config: Config): Route[] {
   const { allowPrivate } = config.webhook;
   const endpoints = routes({
-    cursors: createCursors(config.secretKey),
-    secrets: createSecretBox(config.secretKey),
+    cursors: createCursors(config.secretKeys),
+    secrets: createSecretBox(config.secretKeys),
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
@@ -57,8 +57,8 @@ export function dashboardEndpoints(config: Config): Route[] {
 export function createDashboard({ config, log, db, system, client }: DashboardOptions): Express {
   const ownOrigin = new URL(config.dashboardUrl).origin;
   const cookie = sessionCookie(config.dashboardUrl);
-  const secrets = createSecretBox(config.secretKey);
-  const gate = createSessionGate({ system: system.pool, cookie, secretKey: config.secretKey });
+  const secrets = createSecretBox(config.secretKeys);
+  const gate = createSessionGate({ system: system.pool, cookie, secretKeys: config.secretKeys });
   return createApi({
     basePath: apiPath,
     routes: dashboardEndpoints(config),

@@ -12,7 +12,7 @@ import type { SessionCookie } from './session-cookie.ts';
 import { unauthorized } from './session-principal.ts';
 
 export interface EndpointServices {
-  config: Pick<Config, 'secretKey'>;
+  config: Pick<Config, 'secretKeys'>;
   log: Log;
   /** The system role: accounts and sessions are not within one tenant. */
   system: Database;
@@ -128,7 +128,7 @@ export function createEndpoints(app: Express, { config, log, system, cookie }: E
         const token = cookie.read(req.headers);
         const session = token ? await findSession(system.pool, token) : null;
         if (!token || !session) throw unauthorized();
-        if (method !== 'get' && !isCsrfToken(req.get('x-csrf-token'), token, config.secretKey)) {
+        if (method !== 'get' && !isCsrfToken(req.get('x-csrf-token'), token, config.secretKeys)) {
           throw new AppError('insufficient_scope', 'The request lacks the session’s own token.');
         }
         if (recentLogin) requireRecentLogin(session);

@@ -25,7 +25,7 @@ export function mountSessionEndpoints(
     environment: session.environment,
     permissions: permissionsOf(session.role),
     features: session.features,
-    csrf_token: csrfTokenOf(token, config.secretKey),
+    csrf_token: csrfTokenOf(token, config.secretKeys),
   });
 
   const contextOf = (call: Call<unknown>, session: Session) =>

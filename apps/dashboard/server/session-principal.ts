@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { may, permissionFor, scopesOf } from '#features/roles';
 import { findSession, isCsrfToken, type Session } from '#features/sessions';
+import type { SecretKeys } from '#platform/config';
 import { AppError } from '#platform/errors';
 import type { Authenticate, Authorize, RateLimiter, Route } from '#platform/http';
 import type { SessionCookie } from './session-cookie.ts';
@@ -27,9 +28,9 @@ export function unauthorized(): AppError {
 export function createSessionGate(options: {
   system: Pool;
   cookie: SessionCookie;
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
 }): SessionGate {
-  const { system, cookie, secretKey } = options;
+  const { system, cookie, secretKeys } = options;
   const current = new AsyncLocalStorage<Session>();
   return {
     async enter(req, _res, next) {
@@ -37,7 +38,7 @@ export function createSessionGate(options: {
       const session = token ? await findSession(system, token) : null;
       if (!token || !session) throw unauthorized();
       if (req.method !== 'GET' && req.method !== 'HEAD') {
-        if (!isCsrfToken(req.get('x-csrf-token'), token, secretKey)) {
+        if (!isCsrfToken(req.get('x-csrf-token'), token, secretKeys)) {
           throw new AppError('insufficient_scope', 'The request lacks the session’s own token.');
         }
       }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SecretKeys } from '#platform/config';
 import { createSecretBox } from '#platform/secrets';
 import { createUnsubscribeLinks, type OptOut } from './unsubscribe-link.ts';
 
-const secrets = createSecretBox(Buffer.alloc(32, 7));
+const secrets = createSecretBox(new SecretKeys([Buffer.alloc(32, 7)]));
 const links = createUnsubscribeLinks(secrets, 'https://api.example.com');
 const optOut: OptOut = {
   tenantId: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
@@ -36,7 +37,10 @@ describe('an unsubscribe link', () => {
   it('is not made of another sealed text, nor by another key', () => {
     const text = `live\n${optOut.tenantId}\n${optOut.outreachId}\n${optOut.address}`;
     expect(links.open(secrets.seal(text, 'whk_1').toString('base64url'))).toBeNull();
-    const others = createUnsubscribeLinks(createSecretBox(Buffer.alloc(32, 8)), 'https://api.example.com');
+    const others = createUnsubscribeLinks(
+      createSecretBox(new SecretKeys([Buffer.alloc(32, 8)])),
+      'https://api.example.com',
+    );
     expect(links.open(tokenOf(others.url(optOut)))).toBeNull();
     for (const token of ['', 'x', '../../etc', 'A'.repeat(5_000)]) expect(links.open(token)).toBeNull();
   });

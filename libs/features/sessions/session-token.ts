@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DerivedKey, SecretKeys } from '#platform/config';
 
 const tokenFormat = /^[A-Za-z0-9_-]{43}$/;
 
@@ -13,11 +14,21 @@ export function hashToken(token: string): Buffer | null {
 }
 
 /** The token that a page of this session sends along with every change; another site cannot know it. */
-export function csrfTokenOf(token: string, secretKey: Buffer): string {
-  return createHmac('sha256', secretKey).update('csrf').update(token).digest('base64url');
+export function csrfTokenOf(token: string, secretKeys: SecretKeys): string {
+  return tokenUnder(secretKeys.derive(csrfPurpose)[0], token);
 }
 
-export function isCsrfToken(given: string | undefined, token: string, secretKey: Buffer): boolean {
+/** Whether it is this session's, also of a page that was loaded before the key was changed. */
+export function isCsrfToken(given: string | undefined, token: string, secretKeys: SecretKeys): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return given !== undefined && timingSafeEqual(digest(given), digest(csrfTokenOf(token, secretKey)));
+  if (given === undefined) return false;
+  return secretKeys
+    .derive(csrfPurpose)
+    .some((key) => timingSafeEqual(digest(given), digest(tokenUnder(key, token))));
+}
+
+const csrfPurpose = 'csrf-tokens';
+
+function tokenUnder({ key }: DerivedKey, token: string): string {
+  return createHmac('sha256', key).update(token).digest('base64url');
 }

@@ -48,7 +48,7 @@ describe('the settings of mail', () => {
     expect(() => emailOf({ SVC_EMAIL_DOMAIN: domain })).toThrow(/SVC_EMAIL_DOMAIN must be a domain name/);
   });
 
-  const production = { NODE_ENV: 'production', SVC_SECRET_KEY: Buffer.alloc(32).toString('base64') };
+  const production = { NODE_ENV: 'production', DATABASE_URL: undefined };
 
   it.each([
     undefined,

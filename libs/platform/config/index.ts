@@ -1,7 +1,13 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+import { productionProblems } from './production.ts';
+import { SecretKeys } from './secret-keys.ts';
+
+export { ConfigError } from './config-error.ts';
+export { type DerivedKey, SecretKeys } from './secret-keys.ts';
 
 const durationUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -31,6 +37,25 @@ const durationList = z
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const port = z.coerce.number().int().min(1).max(65535);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+/** A connection as one of our own two roles, whose rights the migrations lay down; the password is the role's. */
+const roleUrl = (role: string) =>
+  postgresUrl.refine(
+    (text) => URL.canParse(text) && new URL(text).username === role && new URL(text).password !== '',
+    `must log in as ${role} with its password: postgres://${role}:password@host:5432/database`,
+  );
+/** `Buffer.from` skips what is no base64, so that a mistyped key would pass as another one. */
+const secretKey = z
+  .string()
+  .transform((text) => ({ text, key: Buffer.from(text, 'base64') }))
+  .refine(
+    ({ text, key }) => key.length === 32 && key.toString('base64') === text,
+    'must be 32 bytes in base64, just as openssl rand -base64 32 writes them',
+  )
+  .transform(({ key }) => key);
+const secretKeyList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(secretKey).max(8));
 const redisUrl = z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://');
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
@@ -56,15 +81,14 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: postgresUrl,
+  DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: redisUrl,
-  SVC_APP_DATABASE_URL: postgresUrl.optional(),
-  SVC_SYSTEM_DATABASE_URL: postgresUrl.optional(),
+  SVC_APP_DATABASE_URL: roleUrl('svc_app').optional(),
+  SVC_SYSTEM_DATABASE_URL: roleUrl('svc_system').optional(),
   SVC_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-  SVC_SECRET_KEY: z
-    .string()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
-    .optional(),
+  SVC_SECRET_KEY: secretKey.optional(),
+  SVC_OTHER_SECRET_KEYS: secretKeyList.optional(),
+  SVC_DEVELOPMENT_KEY: secretKey.optional(),
   SVC_PUBLIC_URL: httpUrl.optional(),
   SVC_DASHBOARD_URL: httpUrl.optional(),
   SVC_DASHBOARD_PORT: port.optional(),
@@ -124,17 +148,17 @@ export interface Config {
   boardPort: number;
   metricsPort: number | undefined;
   dataDir: string;
-  /** The owner's connection: migrations and the creation of the two roles below. */
-  adminDatabaseUrl: string;
+  /** The owner's connection: migrations and the creation of the two roles below. Only `svc migrate` is given it. */
+  adminDatabaseUrl: string | undefined;
   /** The application role: owns nothing, sees one tenant at a time. */
-  appDatabaseUrl: string;
-  /** The role of the relay, the sweeps and the board: sees every tenant. */
-  systemDatabaseUrl: string;
+  appDatabaseUrl: string | undefined;
+  /** The role of the relay, the sweeps and the board: sees every tenant. The API is not given it. */
+  systemDatabaseUrl: string | undefined;
   databasePool: number;
   redisUrl: string;
   queuePrefix: string;
-  /** Key material for secrets at rest, cursors and sessions: 32 bytes. */
-  secretKey: Buffer;
+  /** What secrets at rest, cursors and forms are sealed and signed with; empty where a process needs none. */
+  secretKeys: SecretKeys;
   publicUrl: string;
   dashboardUrl: string;
   board: { user: string; password: string | undefined };
@@ -209,29 +233,29 @@ export interface AiConfig {
   outputPrice: number;
 }
 
-/** A setting that is missing or wrong; the message names the variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
+/** Login roles that the migrations create, and the setting that each is reached by. */
+export const databaseRoles = {
+  svc_app: 'SVC_APP_DATABASE_URL',
+  svc_system: 'SVC_SYSTEM_DATABASE_URL',
+} as const;
+
+/** On a developer's machine: everything that production is given on its own derives from one key. */
+function derivedPassword(key: Buffer, name: string): string {
+  return Buffer.from(hkdfSync('sha256', key, 'password', name, 24)).toString('base64url');
 }
 
-/** Login roles that the migrations create; their passwords derive from the secret key unless URLs are given. */
-export const databaseRoles = { app: 'svc_app', system: 'svc_system' } as const;
-
-/** The password of one of our own database roles, derived so that no process needs it in its environment. */
-export function rolePassword(secretKey: Buffer, role: string): string {
-  return Buffer.from(hkdfSync('sha256', secretKey, 'database-role', role, 24)).toString('base64url');
-}
-
-function asRole(adminUrl: string, secretKey: Buffer, role: string): string {
-  const url = new URL(adminUrl);
+function asRole(env: Environment, key: Buffer | undefined, role: string): string | undefined {
+  if (!key || !env.DATABASE_URL) return undefined;
+  const url = new URL(env.DATABASE_URL);
   url.username = role;
-  url.password = rolePassword(secretKey, role);
+  url.password = derivedPassword(key, role);
   return url.toString();
 }
 
-/** The queue board's password: the configured one, else one that derives from the secret key (local use). */
-export function boardPassword(config: Pick<Config, 'board' | 'secretKey'>): string {
-  return config.board.password ?? rolePassword(config.secretKey, 'queue-board').slice(0, 20);
+/** @throws ConfigError where the queue board is to start without a login. */
+export function boardPassword({ board }: Pick<Config, 'board'>): string {
+  if (board.password) return board.password;
+  throw new ConfigError('Configuration: SVC_BOARD_PASSWORD is not set: draw one with openssl rand -hex 12');
 }
 
 /** @throws ConfigError when the model cannot be reached or its use not be bounded with what is set. */
@@ -307,6 +331,10 @@ function smtpConfig(text: string): SmtpConfig {
   };
 }
 
+function asLines(problems: readonly string[]): string {
+  return problems.map((problem) => `Configuration: ${problem}`).join('\n');
+}
+
 /**
  * Validates the environment at start.
  * @throws ConfigError that names each variable that is missing or wrong.
@@ -318,12 +346,16 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) =>
       given[String(issue.path[0])] === undefined
-        ? `${issue.path.map(String).join('.')} is not set`
-        : `${issue.path.map(String).join('.')} ${issue.message}`,
+        ? `${String(issue.path[0])} is not set`
+        : `${String(issue.path[0])} ${issue.message}`,
     );
-    throw new ConfigError(`Configuration: ${problems.join('; ')}`);
+    throw new ConfigError(asLines(problems));
   }
   const env = parsed.data;
+  if (env.NODE_ENV === 'production') {
+    const problems = productionProblems(env);
+    if (problems.length > 0) throw new ConfigError(asLines(problems));
+  }
   if (env.SVC_WEBHOOK_LEASE < env.SVC_WEBHOOK_DEADLINE * 2) {
     // Two requests fit into one attempt (the repeat after a stale socket or a 401); a lease that ended before them
     // would let a second worker send the same delivery.
@@ -336,14 +368,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       'Configuration: SVC_PUBLIC_URL must be a public https address, and SVC_SMTP_URL needs it: it is where recipients unsubscribe',
     );
   }
-  if (env.NODE_ENV === 'production' && !env.SVC_SECRET_KEY) {
-    throw new ConfigError('Configuration: SVC_SECRET_KEY is not set');
-  }
-  const secretKey = env.SVC_SECRET_KEY
-    ? Buffer.from(env.SVC_SECRET_KEY, 'base64')
-    : createHash('sha256')
-        .update(`local:${new URL(env.DATABASE_URL).password}`)
-        .digest();
+  const ownKey = env.SVC_DEVELOPMENT_KEY;
+  const secretKeys = [env.SVC_SECRET_KEY ?? ownKey, ...(env.SVC_OTHER_SECRET_KEYS ?? [])];
   const publicUrl = env.SVC_PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const dashboardPort = env.SVC_DASHBOARD_PORT ?? env.PORT + 1;
   return {
@@ -355,16 +381,18 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     metricsPort: env.SVC_METRICS_PORT,
     dataDir: env.DATA_DIR,
     adminDatabaseUrl: env.DATABASE_URL,
-    appDatabaseUrl: env.SVC_APP_DATABASE_URL ?? asRole(env.DATABASE_URL, secretKey, databaseRoles.app),
-    systemDatabaseUrl:
-      env.SVC_SYSTEM_DATABASE_URL ?? asRole(env.DATABASE_URL, secretKey, databaseRoles.system),
+    appDatabaseUrl: env.SVC_APP_DATABASE_URL ?? asRole(env, ownKey, 'svc_app'),
+    systemDatabaseUrl: env.SVC_SYSTEM_DATABASE_URL ?? asRole(env, ownKey, 'svc_system'),
     databasePool: env.SVC_DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     queuePrefix: env.SVC_QUEUE_PREFIX,
-    secretKey,
+    secretKeys: new SecretKeys(secretKeys.filter((key) => key !== undefined)),
     publicUrl,
     dashboardUrl: env.SVC_DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
-    board: { user: env.SVC_BOARD_USER, password: env.SVC_BOARD_PASSWORD },
+    board: {
+      user: env.SVC_BOARD_USER,
+      password: env.SVC_BOARD_PASSWORD ?? (ownKey && derivedPassword(ownKey, 'queue-board').slice(0, 20)),
+    },
     trustProxy: env.SVC_TRUST_PROXY,
     webhook: {
       allowPrivate: env.SVC_WEBHOOK_ALLOW_PRIVATE,
@@ -392,24 +420,33 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** The environment of the command line: what is set, else the stack that `npm start` runs on DATA_DIR. */
-export function commandLineEnvironment(
+/**
+ * The environment with what `npm start` has written to DATA_DIR. A process that is pointed at the launcher's own
+ * database uses the launcher's key.
+ * @param options.find takes the addresses of that stack where no database is named, as the command line does.
+ * @throws ConfigError where the command line is told of no stack and finds none.
+ */
+export function besideLauncher(
+  options: { find: boolean },
   environment: Record<string, string | undefined> = process.env,
 ): Record<string, string | undefined> {
-  if (environment.DATABASE_URL) return environment;
   const file = join(environment.DATA_DIR || '.data', 'local.json');
-  let local: { database_url?: string; redis_url?: string; base_url?: string };
+  const named = environment.DATABASE_URL || environment.SVC_SYSTEM_DATABASE_URL;
+  let local: { database_url?: string; redis_url?: string; base_url?: string; development_key?: string };
   try {
     local = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
+    if (named || !options.find) return environment;
     throw new ConfigError(
-      `Configuration: DATABASE_URL is not set and ${file} does not tell of a running stack`,
+      `Configuration: SVC_SYSTEM_DATABASE_URL is not set and ${file} does not tell of a running stack`,
     );
   }
+  if (named ? environment.DATABASE_URL !== local.database_url : !options.find) return environment;
   return {
     ...environment,
     DATABASE_URL: local.database_url,
     REDIS_URL: environment.REDIS_URL || local.redis_url,
+    SVC_DEVELOPMENT_KEY: environment.SVC_DEVELOPMENT_KEY || local.development_key,
     SVC_PUBLIC_URL:
       environment.SVC_PUBLIC_URL || (local.base_url ? new URL(local.base_url).origin : undefined),
   };

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { DerivedKey, SecretKeys } from '#platform/config';
 import { selectFrom, type Tables, type TenantTable } from '#platform/db';
 import { AppError } from '#platform/errors';
 
@@ -17,21 +18,17 @@ export interface Cursors {
 }
 
 /** The cursors of each list by its name: two lists without a filter would otherwise take each other's. */
-export function createCursors(secretKey: Buffer): (list: string) => Cursors {
-  return (list) => cursorsOf(list, secretKey);
+export function createCursors(secretKeys: SecretKeys): (list: string) => Cursors {
+  const keys = secretKeys.derive('cursors');
+  return (list) => cursorsOf(list, keys);
 }
 
-function cursorsOf(list: string, secretKey: Buffer): Cursors {
-  const mark = (position: string, filter: unknown): Buffer => {
+function cursorsOf(list: string, keys: ReturnType<SecretKeys['derive']>): Cursors {
+  const mark = ({ key }: DerivedKey, position: string, filter: unknown): Buffer => {
     const origin = createHash('sha256')
       .update(JSON.stringify([list, filter]))
       .digest();
-    return createHmac('sha256', secretKey)
-      .update('cursor')
-      .update(origin)
-      .update(position)
-      .digest()
-      .subarray(0, 12);
+    return createHmac('sha256', key).update(origin).update(position).digest().subarray(0, 12);
   };
   return {
     decode(cursor, filter) {
@@ -39,13 +36,16 @@ function cursorsOf(list: string, secretKey: Buffer): Cursors {
       const bytes = Buffer.from(cursor, 'base64url');
       const position = bytes.subarray(12).toString('utf8');
       const given = bytes.subarray(0, 12);
-      if (given.length !== 12 || !timingSafeEqual(given, mark(position, filter))) {
+      // A cursor from before a change of the key goes on.
+      const isOurs =
+        given.length === 12 && keys.some((key) => timingSafeEqual(given, mark(key, position, filter)));
+      if (!isOurs) {
         throw new AppError('invalid_cursor', 'The cursor is not one that this list gave for these filters.');
       }
       return position;
     },
     encode: (position, filter) =>
-      Buffer.concat([mark(position, filter), Buffer.from(position, 'utf8')]).toString('base64url'),
+      Buffer.concat([mark(keys[0], position, filter), Buffer.from(position, 'utf8')]).toString('base64url'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, loadConfig } from '#platform/config';
+import { besideLauncher, type Config, ConfigError, loadConfig } from '#platform/config';
 import { createLog, type Log } from '#platform/log';
 import { createTelemetry, serveOperator, type Telemetry } from '#platform/telemetry';
 
@@ -15,6 +15,12 @@ export interface ProcessContext {
   telemetry: Telemetry;
 }
 
+/** A wrong setting is for people to read: plain lines and no stack. */
+function refuse(name: string, { message }: ConfigError): void {
+  process.stderr.write(`${message.replace(/^/gm, `${name}: `)}\n`);
+  process.exitCode = 1;
+}
+
 /**
  * Runs one process of the Procfile: validates the configuration, starts, reports ready, and stops in order on SIGTERM or
  * SIGINT, or when its parent is gone. A second signal kills it.
@@ -25,11 +31,10 @@ export async function runProcess(
 ): Promise<void> {
   let config: Config;
   try {
-    config = loadConfig();
+    config = loadConfig(besideLauncher({ find: false }));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n`);
-    process.exitCode = 1;
+    refuse(name, error);
     return;
   }
   const log = createLog({ level: config.logLevel, process: name });
@@ -73,7 +78,8 @@ export async function runProcess(
     if (config.metricsPort) await serveOperator(config.metricsPort, telemetry, () => ready);
     running = await start({ config, log, telemetry });
   } catch (err) {
-    log.fatal({ err }, 'could not start');
+    if (err instanceof ConfigError) refuse(name, err);
+    else log.fatal({ err }, 'could not start');
     process.exit(1);
   }
   ready = true;

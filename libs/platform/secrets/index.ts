@@ -1,33 +1,42 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { SecretKeys } from '#platform/config';
 
 /** Keeps secrets that we must be able to use again (signing keys) encrypted at rest. */
 export interface SecretBox {
   /** @param owner the id of the record that holds it; a sealed secret opens only for that record. */
   seal(secret: string, owner: string): Buffer;
-  /** @throws Error when the bytes were altered, belong to another record, or were sealed under another key. */
+  /** @throws Error when the bytes were altered, belong to another record, or were sealed under a key that is not there. */
   open(sealed: Uint8Array, owner: string): string;
+  /** What everything begins with that is sealed under the current key. */
+  readonly currentPrefix: Buffer;
 }
 
-const format = 1;
+const format = 2;
 const ivLength = 12;
-const tagLength = 16;
+/** Where the parts begin. */
+const ivAt = 5;
+const tagAt = ivAt + ivLength;
+const textAt = tagAt + 16;
 const maxOpened = 1_000;
 /** Signing keys are short; what is longer (a stored answer) is opened once. */
 const maxRemembered = 256;
 
-/** AES-256-GCM under a key derived from the configured one; layout: format byte, IV, tag, ciphertext. */
-export function createSecretBox(secretKey: Buffer): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'secrets', 'sealed-at-rest', 32));
+/** AES-256-GCM under a key derived from a configured one; layout: format byte, key id, IV, tag, ciphertext. */
+export function createSecretBox(secretKeys: SecretKeys): SecretBox {
+  const keys = secretKeys.derive('sealed-at-rest');
+  const [current] = keys;
+  const currentPrefix = Buffer.concat([Buffer.of(format), current.id]);
   // A busy endpoint's secret is opened for every delivery, so opened secrets are cached.
   const opened = new LRUCache<string, string>({ max: maxOpened });
   return {
+    currentPrefix,
     seal(secret, owner) {
       const iv = randomBytes(ivLength);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv);
       cipher.setAAD(Buffer.from(owner));
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(format), iv, cipher.getAuthTag(), text]);
+      return Buffer.concat([currentPrefix, iv, cipher.getAuthTag(), text]);
     },
     open(sealed, owner) {
       const bytes = Buffer.from(sealed);
@@ -35,11 +44,12 @@ export function createSecretBox(secretKey: Buffer): SecretBox {
       const remembered = opened.get(known);
       if (remembered !== undefined) return remembered;
       if (bytes[0] !== format) throw new Error('The sealed secret has an unknown format');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + ivLength));
+      const key = keys.find(({ id }) => id.equals(bytes.subarray(1, ivAt)));
+      if (!key) throw new Error('The secret was sealed under a key that this process was not given');
+      const decipher = createDecipheriv('aes-256-gcm', key.key, bytes.subarray(ivAt, tagAt));
       decipher.setAAD(Buffer.from(owner));
-      decipher.setAuthTag(bytes.subarray(1 + ivLength, 1 + ivLength + tagLength));
-      const secret =
-        decipher.update(bytes.subarray(1 + ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+      decipher.setAuthTag(bytes.subarray(tagAt, textAt));
+      const secret = decipher.update(bytes.subarray(textAt), undefined, 'utf8') + decipher.final('utf8');
       if (bytes.length <= maxRemembered) opened.set(known, secret);
       return secret;
     },

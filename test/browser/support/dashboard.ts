@@ -10,6 +10,7 @@ import { migrate, openApp, openSystem } from '#schema';
 import type { Client } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
 import { createTestDatabase } from '../../services/database.ts';
+import { developmentKey } from '../../services/keys.ts';
 import { actingFor } from '../../services/tenants.ts';
 
 export interface TestUser {
@@ -61,6 +62,7 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     ...process.env,
     NODE_ENV: 'test',
     DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1',
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
   });

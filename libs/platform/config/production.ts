@@ -1,0 +1,83 @@
+import ipaddr from 'ipaddr.js';
+import { isGuessable, isPredictable } from './weak.ts';
+
+/** A network that is wider than this holds clients as well as proxies. */
+const narrowest = { ipv4: 8, ipv6: 16 };
+
+function trustsEverybody(text: string): boolean {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .some((part) => ipaddr.isValidCIDR(part) && isTooWide(ipaddr.parseCIDR(part)));
+}
+
+function isTooWide([address, prefix]: [ipaddr.IPv4 | ipaddr.IPv6, number]): boolean {
+  return prefix < narrowest[address.kind()];
+}
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}
+
+/** The settings that are looked at, as they were read. */
+interface Judged {
+  DATABASE_URL?: string | undefined;
+  SVC_APP_DATABASE_URL?: string | undefined;
+  SVC_SYSTEM_DATABASE_URL?: string | undefined;
+  SVC_SECRET_KEY?: Buffer | undefined;
+  SVC_OTHER_SECRET_KEYS?: readonly Buffer[] | undefined;
+  SVC_DEVELOPMENT_KEY?: Buffer | undefined;
+  SVC_BOARD_PASSWORD?: string | undefined;
+  SVC_JOB_SYSTEM_SECRET?: string | undefined;
+  SVC_DASHBOARD_URL?: string | undefined;
+  SVC_WEBHOOK_ALLOW_PRIVATE: boolean;
+  SVC_TRUST_PROXY: string;
+}
+
+/** Why production does not start with these settings: a line for each that is too weak, with the way out. */
+export function productionProblems(env: Judged): string[] {
+  const problems: string[] = [];
+  if (env.SVC_DEVELOPMENT_KEY) {
+    problems.push(
+      'SVC_DEVELOPMENT_KEY must not be set in production: set SVC_SECRET_KEY and the URLs of the database roles',
+    );
+  }
+  for (const [name, keys] of [
+    ['SVC_SECRET_KEY', [env.SVC_SECRET_KEY]],
+    ['SVC_OTHER_SECRET_KEYS', env.SVC_OTHER_SECRET_KEYS ?? []],
+  ] as const) {
+    if (keys.some((key) => key && isPredictable(key))) {
+      problems.push(`${name} is not random: draw it with openssl rand -base64 32`);
+    }
+  }
+  for (const name of ['DATABASE_URL', 'SVC_APP_DATABASE_URL', 'SVC_SYSTEM_DATABASE_URL'] as const) {
+    const password = env[name] && decodeURIComponent(new URL(env[name]).password);
+    if (password && isGuessable(password)) {
+      problems.push(`${name} has a password that can be guessed: draw one with openssl rand -hex 24`);
+    }
+  }
+  const [app, system] = [env.SVC_APP_DATABASE_URL, env.SVC_SYSTEM_DATABASE_URL];
+  if (app && system && new URL(app).password === new URL(system).password) {
+    problems.push(
+      'SVC_SYSTEM_DATABASE_URL has the password of SVC_APP_DATABASE_URL: draw another with openssl rand -hex 24',
+    );
+  }
+  for (const name of ['SVC_BOARD_PASSWORD', 'SVC_JOB_SYSTEM_SECRET'] as const) {
+    if (env[name] && isGuessable(env[name])) {
+      problems.push(`${name} can be guessed: draw one with openssl rand -hex 24`);
+    }
+  }
+  if (env.SVC_WEBHOOK_ALLOW_PRIVATE) {
+    problems.push(
+      'SVC_WEBHOOK_ALLOW_PRIVATE must be false in production: give receivers a public https address',
+    );
+  }
+  const dashboard = env.SVC_DASHBOARD_URL && new URL(env.SVC_DASHBOARD_URL);
+  if (dashboard && dashboard.protocol !== 'https:' && !isLocal(dashboard.hostname)) {
+    problems.push('SVC_DASHBOARD_URL must be https in production: logins would travel in the clear');
+  }
+  if (trustsEverybody(env.SVC_TRUST_PROXY)) {
+    problems.push('SVC_TRUST_PROXY trusts everybody: name the addresses of the proxies in front');
+  }
+  return problems;
+}

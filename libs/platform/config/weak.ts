@@ -1,0 +1,33 @@
+/** What people choose, and what examples suggest; longer words first, so that a part does not hide the whole. */
+const commonWords =
+  /password|passwort|dashboard|administrator|operator|changeme|superuser|postgres|welcome|letmein|default|example|qwertz?|qwerty|secret|master|summer|winter|spring|autumn|board|admin|login|token|queue|redis|root|test|pass|user|svc|abc|key/g;
+
+/** Runs such as 1234, dcba or aaaa. */
+function withoutRuns(text: string): string {
+  let kept = '';
+  for (let at = 0; at < text.length; at++) {
+    const step = text.charCodeAt(at) - text.charCodeAt(at - 1);
+    if (at === 0 || Math.abs(step) > 1) kept += text[at];
+  }
+  return kept;
+}
+
+/** Whether a password falls to a list of words with digits behind them; a random one of 12 characters never does. */
+export function isGuessable(password: string): boolean {
+  const plain = password.toLowerCase().replaceAll('0', 'o').replaceAll('@', 'a').replaceAll('$', 's');
+  const rest = withoutRuns(plain.replace(commonWords, '')).replace(/(?:19|20|2o)[o\d]{2}$/, '');
+  return new Set(rest).size < 6;
+}
+
+const minDistinctBytes = 20;
+const minDistinctSteps = 12;
+
+/** Whether bytes were hardly drawn at random: few different ones, a run, or text. Random ones never look so. */
+export function isPredictable(key: Buffer): boolean {
+  const steps = new Set([...key].map((byte, at) => (byte - (key[at - 1] ?? 0)) & 0xff));
+  return (
+    new Set(key).size < minDistinctBytes ||
+    steps.size < minDistinctSteps ||
+    key.every((byte) => byte >= 0x20 && byte < 0x7f)
+  );
+}
