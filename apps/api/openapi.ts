@@ -56,6 +56,7 @@ const tags: ApiDescription['tags'] = [
   { name: 'Audit Log', description: 'Every change, who made it, and the proof that the log is whole.' },
   { name: 'Webhooks', description: 'Subscriptions to events.' },
   { name: 'Decisions', description: 'What people decide about records, such as to have work done again.' },
+  { name: 'Erasure', description: 'People who are to be forgotten, and records that go for good.' },
   { name: 'Deliveries', description: 'What was sent to subscriptions, attempt by attempt.' },
   { name: 'Events', description: 'What happened, as webhooks tell it; kept for 90 days.' },
   { name: 'API keys', description: 'Keys to this API. They are shown once.' },

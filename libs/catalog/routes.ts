@@ -66,6 +66,7 @@ export function routes(services: RouteServices): Route[] {
 
     prospects.list,
     prospects.get,
+    prospects.erase,
 
     outreach.list,
     outreach.create,
@@ -84,12 +85,14 @@ export function routes(services: RouteServices): Route[] {
     calls.get,
     calls.transcript,
     calls.classify,
+    calls.erase,
 
     claims.list,
     claims.create,
     claims.get,
     claims.scope,
     claims.extract,
+    claims.erase,
 
     auditLog.list,
     // Before the one with a parameter in its place.

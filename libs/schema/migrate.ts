@@ -7,6 +7,7 @@ import { Migration20261122120100_records } from './migrations/Migration202611221
 import { Migration20261122120200_events } from './migrations/Migration20261122120200_events.ts';
 import { Migration20261122120300_outreach } from './migrations/Migration20261122120300_outreach.ts';
 import { Migration20261122120400_audit } from './migrations/Migration20261122120400_audit.ts';
+import { Migration20261122120500_erasure } from './migrations/Migration20261122120500_erasure.ts';
 
 /**
  * Every migration, oldest first: one linear history, expand before contract. It starts here, with a file for each part
@@ -19,6 +20,7 @@ const migrations = [
   Migration20261122120200_events,
   Migration20261122120300_outreach,
   Migration20261122120400_audit,
+  Migration20261122120500_erasure,
 ];
 
 /** One number for the whole product, so that two processes that start together migrate one after the other. */

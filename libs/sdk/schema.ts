@@ -119,7 +119,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a lead
-         * @description Removes the personal data for good, also from past events. The lead is not found any more.
+         * @description Removes the person for good, with the calls and mails that belong to the lead and all copies of them: transcripts, raw messages of providers, past events, alerts, stored answers. Systems that have got it are not reached; `record.erased` tells them. The lead is not found any more.
          *
          *     Needs the scope `admin`.
          */
@@ -191,7 +191,13 @@ export interface paths {
         get: operations["getProspect"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase a prospect
+         * @description A prospect is its lead: both go, as with `DELETE /leads/{lead_id}`.
+         *
+         *     Needs the scope `admin`. On the roadmap: part of the feature `prospects`, which is switched on per account.
+         */
+        delete: operations["eraseProspect"];
         options?: never;
         head?: never;
         patch?: never;
@@ -435,7 +441,13 @@ export interface paths {
         get: operations["getCall"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase a call
+         * @description Removes the caller and their words for good, with the lead that was made of the call and all copies: raw messages of the provider, past events, alerts. The recording itself lies with the provider. Systems that have got it are not reached; `record.erased` tells them. The call is not found any more.
+         *
+         *     Needs the scope `admin`. On the roadmap: part of the feature `calls`, which is switched on per account.
+         */
+        delete: operations["eraseCall"];
         options?: never;
         head?: never;
         patch?: never;
@@ -525,7 +537,13 @@ export interface paths {
         get: operations["getClaim"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase a claim
+         * @description Removes the claim for good, with its documents, its scope and all copies of them.
+         *
+         *     Needs the scope `admin`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        delete: operations["eraseClaim"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1433,6 +1451,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "record.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A record was erased with its person: erase what you keep of it
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onRecordErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "audit.log.event": {
         parameters: {
             query?: never;
@@ -2238,7 +2276,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event" | "*")[];
             /** @default null */
             organization_ids?: string[] | null;
             /**
@@ -2274,7 +2312,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
+            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event" | "*")[];
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -2306,7 +2344,7 @@ export interface components {
              * @example call.qualified
              * @enum {string}
              */
-            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
+            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event";
         };
         RecoverWebhookRequest: {
             /**
@@ -2647,8 +2685,11 @@ export interface components {
                     service_line: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other") | null;
                     /** @example null */
                     disqualify_reason: ("duplicate" | "out_of_area" | "service_not_offered" | "not_ready" | "solicitation" | "spam" | "existing_customer" | "wrong_number" | "insufficient_information") | null;
-                    /** @example Burst pipe in the basement; the caller wants help today. */
-                    summary: string;
+                    /**
+                     * @description null: the call was erased.
+                     * @example Burst pipe in the basement; the caller wants help today.
+                     */
+                    summary: string | null;
                 };
                 /**
                  * @description A person will look at the call.
@@ -2988,7 +3029,7 @@ export interface components {
                  */
                 sentiment: "positive" | "neutral" | "negative" | "mixed";
                 /** @example They were here within the hour. */
-                preview: string;
+                preview: string | null;
                 /**
                  * @description Whether the draft stands.
                  * @example true
@@ -3033,6 +3074,42 @@ export interface components {
                  * @example 2026-03-14T09:26:53.589Z
                  */
                 failing_since: string;
+            };
+        };
+        RecordErasedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "record.erased";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            data: {
+                /**
+                 * @example lead
+                 * @enum {string}
+                 */
+                record_type: "lead" | "call" | "claim" | "outreach";
+                /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+                record_id: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                erased_at: string;
             };
         };
         AuditLogEventEvent: {
@@ -4472,7 +4549,7 @@ export interface components {
         Webhook: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -4513,7 +4590,7 @@ export interface components {
         WebhookCreated: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -4569,7 +4646,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -4596,7 +4673,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -4693,7 +4770,7 @@ export interface components {
              */
             next_cursor?: string;
         };
-        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["AuditLogEventEvent"];
+        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["RecordErasedEvent"] | components["schemas"]["AuditLogEventEvent"];
         ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
             /**
@@ -7284,6 +7361,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    eraseProspect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                prospect_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listOutreach: {
         parameters: {
             query?: {
@@ -8905,6 +9031,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    eraseCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCallTranscript: {
         parameters: {
             query?: never;
@@ -9434,6 +9609,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    eraseClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getClaimScope: {
         parameters: {
             query?: never;
@@ -9881,7 +10105,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "enabled" | "disabled";
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event";
             };
             header?: {
                 /**
@@ -10360,7 +10584,7 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 webhook_id?: string;
                 event_id?: string;
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event";
                 status?: "pending" | "delivering" | "delivered" | "failed" | "canceled";
             };
             header?: {
@@ -10810,7 +11034,7 @@ export interface operations {
                 include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.log.event";
                 /** @description Events that were made to try an endpoint as well. */
                 include_test?: "true" | "false";
                 /** @description The record that the event is about. */
@@ -13484,6 +13708,86 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ConnectionFailingEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecordErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "record.erased",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "record_type": "lead",
+                 *         "record_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *         "erased_at": "2026-03-14T09:26:53.589Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordErasedEvent"];
             };
         };
         responses: {

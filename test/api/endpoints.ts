@@ -88,6 +88,7 @@ export const makers: Record<string, Make> = {
           account: null,
           organizationId: place.organizationId,
           sourceId,
+          ingestMessageId: newId('msg'),
           callerNumber: newCaller(),
           callerName: 'Rosa Delgado',
           trackingNumber: '+14045550100',
@@ -102,6 +103,7 @@ export const makers: Record<string, Make> = {
         },
         { transcriptWaitMs: 60_000 },
       );
+      if (!call) throw new Error('The call was erased');
       return call.callId;
     });
   },

@@ -682,7 +682,11 @@ describe('erasure', () => {
     expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
     const after = await copies();
     for (const word of words) expect(after).not.toContain(word);
-    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual(['lead.created', 'lead.updated']);
+    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual([
+      'lead.created',
+      'lead.updated',
+      'record.erased',
+    ]);
     expect((await entriesOf(leadId)).at(-1)?.action).toBe('lead.erased');
 
     for (const [method, path] of [
@@ -712,19 +716,26 @@ describe('erasure', () => {
     expect(JSON.stringify(row)).not.toContain('mildew');
   });
 
-  it('is the one way in which the application role changes an event, and reaches only its own tombstones', async () => {
-    const lead = await create();
-    const gone = await create({}, two);
-    await ask('DELETE', `/leads/${gone.lead_id}`, { as: two });
-    const asOne = (sql: string, id: string) => transaction(one.ctx, (tx) => query(tx.em, sql, [id]));
-    await expect(asOne('select app.erase_lead_copies($1)', lead.lead_id)).rejects.toThrow(
-      'no such erased lead',
-    );
-    await expect(asOne('select app.erase_lead_copies($1)', gone.lead_id)).rejects.toThrow(
-      'no such erased lead',
-    );
-    await expect(asOne(`update events set data = '{}' where subject_id = $1`, lead.lead_id)).rejects.toThrow(
-      'permission denied',
-    );
+  it('is the one way in which the application role changes an event, and reaches only its own', async () => {
+    const [lead, foreign] = [await create(), await create({}, two)];
+    const erase = (leadId: string) =>
+      transaction(one.ctx, (tx) =>
+        query<{ record_id: string }>(tx.em, 'select record_id from app.erase_records($1, $2)', [
+          'lead',
+          [leadId],
+        ]),
+      );
+    expect(await erase(foreign.lead_id)).toEqual([]);
+    expect((await ask('GET', `/leads/${foreign.lead_id}`, { as: two })).body.name).toBe(details.name);
+    expect(await erase(lead.lead_id)).toEqual([{ record_id: lead.lead_id }]);
+    expect(await erase(lead.lead_id)).toEqual([]);
+    const asOne = (sql: string, parameters: unknown[]) =>
+      transaction(one.ctx, (tx) => query(tx.em, sql, parameters));
+    for (const [sql, parameter] of [
+      [`update events set data = '{}' where subject_id = $1`, lead.lead_id],
+      [`select app.erase_copies($1, '{}')`, [lead.lead_id]],
+    ] as const) {
+      await expect(asOne(sql, [parameter])).rejects.toThrow('permission denied');
+    }
   });
 });

@@ -66,6 +66,9 @@ const failed =
 const examples: Record<string, Example> = {
   'PATCH /leads/{lead_id}': { body: (n) => ({ name: `Rosa ${n}` }) },
   'DELETE /leads/{lead_id}': { others: 404 },
+  'DELETE /prospects/{prospect_id}': { others: 404 },
+  'DELETE /calls/{call_id}': { others: 404 },
+  'DELETE /claims/{claim_id}': { others: 404 },
   'POST /leads/{lead_id}/qualify': {},
   'POST /calls/{call_id}/classify': { before: failed('call') },
   'POST /claims/{claim_id}/extract': { before: failed('claim') },

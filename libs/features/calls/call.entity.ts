@@ -52,6 +52,9 @@ const schema = defineEntity({
     leadId: p.uuid().nullable(),
     joinedCallId: p.text().nullable(),
     aiRunId: p.text().nullable(),
+    // The providers' messages that it was made of.
+    ingestMessageIds: p.array().onCreate(() => []),
+    erasedAt: p.datetime().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     // What the person's data is hashed with in the audit log.
     auditKey: p.uuid().nullable(),

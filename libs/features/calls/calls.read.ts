@@ -145,7 +145,8 @@ export async function readCall(em: EntityManager, callId: string): Promise<CallR
     selectFrom(em, 'calls')
       .select([...callColumns, joinedDispatch, joinedCallIds, dispatchAttempts, aiRunColumn])
       .$narrowType<CallJson>()
-      .where('call_id', '=', callId),
+      .where('call_id', '=', callId)
+      .where('erased_at', 'is', null),
   );
   if (!found) throw notFound('call');
   return presentCall(found);
@@ -173,7 +174,10 @@ export async function listCalls(
       lead_id: request.lead_id,
     },
     select: (calls) => {
-      const rows = calls.select([...callColumns, joinedDispatch, joinedCallIds]).$narrowType<CallJson>();
+      const rows = calls
+        .select([...callColumns, joinedDispatch, joinedCallIds])
+        .$narrowType<CallJson>()
+        .where('erased_at', 'is', null);
       if (request.qualified !== null) return rows;
       return rows.where('qualified', 'is', null).where('classification', 'is not', null);
     },
@@ -187,7 +191,8 @@ export async function readTranscript(em: EntityManager, callId: string): Promise
     em,
     selectFrom(em, 'calls')
       .select(['call_id', 'transcript_status', 'transcript'])
-      .where('call_id', '=', callId),
+      .where('call_id', '=', callId)
+      .where('erased_at', 'is', null),
   );
   if (!call) throw notFound('call');
   return {

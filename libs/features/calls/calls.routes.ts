@@ -2,7 +2,7 @@ import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { listCalls, readCall, readTranscript } from './calls.read.ts';
 import { call, callPage, callParams, listCalls as listQuery, transcript } from './calls.schemas.ts';
-import { requestClassification } from './calls.service.ts';
+import { eraseCall, requestClassification } from './calls.service.ts';
 
 const tag = 'Calls';
 
@@ -41,6 +41,25 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
         status: 200,
         body: await read(ctx, (em) => readCall(em, params.call_id)),
       }),
+    }),
+    erase: route({
+      method: 'DELETE',
+      path: '/calls/{call_id}',
+      operationId: 'eraseCall',
+      tag: 'Erasure',
+      summary: 'Erase a call',
+      description:
+        'Removes the caller and their words for good, with the lead that was made of the call and all copies: raw messages of the provider, past events, alerts. The recording itself lies with the provider. Systems that have got it are not reached; `record.erased` tells them. The call is not found any more.',
+      scope: 'admin',
+      feature: 'calls',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: callParams, query: null, body: null },
+      responses: { 204: null },
+      handler: async (ctx, { params }) => {
+        await eraseCall(ctx, params.call_id);
+        return { status: 204 };
+      },
     }),
     transcript: route({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { eraseRecords } from '#features/erasure';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, transaction } from '#platform/db';
@@ -24,5 +25,17 @@ export async function requestClassification(ctx: Context, callId: string): Promi
     enqueue(tx, 'classify-call', callId);
     await tx.em.flush();
     return readCall(tx.em, callId);
+  });
+}
+
+/**
+ * Erases a call and its words, with the lead that was made of it and every copy of them; the row stays, and is not found
+ * any more.
+ * @throws AppError `not_found`, also when it was erased before.
+ */
+export async function eraseCall(ctx: Context, callId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await lock(tx, Call, callId);
+    await eraseRecords(tx, 'call', [callId]);
   });
 }

@@ -3,7 +3,7 @@ import { enqueue } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
 import type { AiAnswer, AiPort, ReviewFlag } from '#platform/ai';
 import { audit, changesBetween } from '#platform/audit';
-import { lock, query, read, type Tx } from '#platform/db';
+import { lockIfPresent, query, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { Call } from './call.entity.ts';
 import { announceClassified, announceQualified } from './call.events.ts';
@@ -181,17 +181,17 @@ export function createClassifyCallHandler({
           callerNumber && mayJoin(answer.output.classification)
             ? lockOpenCalls(tx, { callId: job.subjectId, organizationId, callerNumber })
             : [],
-          lock(tx, Call, job.subjectId, { populate: ['transcript'] }),
+          lockIfPresent(tx, Call, job.subjectId, { populate: ['transcript'] }),
           findDispatchRules(tx, organizationId, operatorsJobSystem),
         ]);
-        // The transcript has changed since: the job that was enqueued with the new one classifies it.
-        if (!current.awaitsClassification() || current.transcript !== words) return;
+        // The call was erased, or has other words since, which the job that was enqueued with them classifies.
+        if (!current?.awaitsClassification() || current.transcript !== words) return;
         await apply(tx, current, answer, rules, openCalls);
       });
     },
     async discarded(tx, callId, reason) {
-      const call = await lock(tx, Call, callId);
-      if (call.status !== 'classifying') return;
+      const call = await lockIfPresent(tx, Call, callId);
+      if (call?.status !== 'classifying') return;
       call.failClassification();
       call.updatedAt = new Date();
       audit(tx, {

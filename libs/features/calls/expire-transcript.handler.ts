@@ -1,5 +1,5 @@
 import { audit, changesBetween } from '#platform/audit';
-import { lock } from '#platform/db';
+import { lockIfPresent } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { Call } from './call.entity.ts';
 import { handToPerson } from './hand-to-person.ts';
@@ -7,8 +7,8 @@ import { handToPerson } from './hand-to-person.ts';
 export const expireTranscriptHandler: JobHandler = {
   async run(job) {
     await job.complete(async (tx) => {
-      const call = await lock(tx, Call, job.subjectId);
-      if (call.status !== 'received') return;
+      const call = await lockIfPresent(tx, Call, job.subjectId);
+      if (call?.status !== 'received') return;
       const before = { status: call.status, transcript_status: call.transcriptStatus };
       handToPerson(tx, call);
       call.updatedAt = new Date();

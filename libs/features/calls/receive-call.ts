@@ -1,7 +1,7 @@
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lock, queryTogether, type Tx } from '#platform/db';
+import { lockIfPresent, queryTogether, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Call } from './call.entity.ts';
 import type { ProviderVerdict } from './calls.schemas.ts';
@@ -14,6 +14,8 @@ export interface IncomingCall {
   account: string | null;
   organizationId: string;
   sourceId: string;
+  /** The message as it is stored. */
+  ingestMessageId: string;
   callerNumber: string | null;
   callerName: string | null;
   trackingNumber: string | null;
@@ -34,16 +36,17 @@ const maxTranscript = 400_000;
  * Upserts a provider's call: the first message creates the record, later ones complete it. Messages may come in any
  * order; one with less information than the record changes nothing. A call's identity is its source, its organization
  * and the provider's account and id: equal ids of two sources are two calls.
+ * @returns null for a call that was erased: nothing is kept of it.
  */
 export async function receiveCall(
   tx: Tx,
   incoming: IncomingCall,
   { transcriptWaitMs }: { transcriptWaitMs: number },
-): Promise<Call> {
+): Promise<Call | null> {
   const account = incoming.account ?? '';
   const { sourceId, organizationId, providerCallId } = incoming;
-  const callId = await lockCall(tx, [sourceId, organizationId, account, providerCallId]);
-  if (callId === null) {
+  const found = await lockCall(tx, [sourceId, organizationId, account, providerCallId]);
+  if (found === null) {
     const call = create(tx, incoming, account);
     // What is still missing may come; after the wait a person decides without it.
     if (call.status === 'received') {
@@ -51,8 +54,8 @@ export async function receiveCall(
     }
     return call;
   }
-  const known = await lock(tx, Call, callId, { populate: ['transcript'] });
-  return merge(tx, known, incoming);
+  const known = await lockIfPresent(tx, Call, found, { populate: ['transcript'] });
+  return known && merge(tx, known, incoming);
 }
 
 /**
@@ -106,6 +109,7 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
     status: 'received',
     extracted: {},
     announcedQualified: false,
+    ingestMessageIds: [incoming.ingestMessageId],
     metadata: {},
     auditKey: newAuditKey(),
     createdAt: now,
@@ -181,6 +185,7 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
   const before = auditedFields(call);
   const newDirection = !call.direction && incoming.direction !== null;
   const newVerdict = !call.providerVerdict && incoming.verdict !== null;
+  call.ingestMessageIds = [...call.ingestMessageIds, incoming.ingestMessageId];
   call.direction ??= incoming.direction;
   call.providerVerdict ??= incoming.verdict;
   call.callerNumber ??= incoming.callerNumber;

@@ -11,7 +11,7 @@ import {
   type ScopeRecord,
   scope,
 } from './claims.schemas.ts';
-import { createClaim, requestExtraction } from './claims.service.ts';
+import { createClaim, eraseClaim, requestExtraction } from './claims.service.ts';
 import { scopeCsv } from './scope-csv.ts';
 
 const tag = 'Claims';
@@ -93,6 +93,24 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
         status: 200,
         body: await read(ctx, (em) => readClaim(em, params.claim_id, dashboardUrl)),
       }),
+    }),
+    erase: route({
+      method: 'DELETE',
+      path: '/claims/{claim_id}',
+      operationId: 'eraseClaim',
+      tag: 'Erasure',
+      summary: 'Erase a claim',
+      description: 'Removes the claim for good, with its documents, its scope and all copies of them.',
+      scope: 'admin',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: claimParams, query: null, body: null },
+      responses: { 204: null },
+      handler: async (ctx, { params }) => {
+        await eraseClaim(ctx, params.claim_id);
+        return { status: 204 };
+      },
     }),
     extract: route({
       method: 'POST',

@@ -1,3 +1,4 @@
+import { eraseRecords } from '#features/erasure';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
@@ -147,5 +148,16 @@ export async function requestExtraction(
     enqueue(tx, 'extract-claim-scope', claimId);
     await tx.em.flush();
     return readClaim(tx.em, claimId, dashboardUrl);
+  });
+}
+
+/**
+ * Erases a claim with its documents, its scope and every copy of them.
+ * @throws AppError `not_found`.
+ */
+export async function eraseClaim(ctx: Context, claimId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await lock(tx, Claim, claimId);
+    await eraseRecords(tx, 'claim', [claimId]);
   });
 }

@@ -12,7 +12,7 @@ import {
 } from '#features/connections';
 import type { Bulkheads } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, type Tx, transaction } from '#platform/db';
+import { type Context, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure, RetryLater, Snooze } from '#platform/jobs';
 import type { SecretBox } from '#platform/secrets';
@@ -51,8 +51,8 @@ function simulatedReference(): string {
 
 /** Ends the dispatch without a job: the call goes to a person. */
 async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
-  const call = await lock(tx, Call, callId);
-  if (call.dispatchStatus !== 'pending') return;
+  const call = await lockIfPresent(tx, Call, callId);
+  if (call?.dispatchStatus !== 'pending') return;
   const now = new Date();
   call.failDispatch(reason, now);
   call.updatedAt = now;
@@ -75,13 +75,13 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
   announceQualified(tx, call);
 }
 
-/** The call, locked, while it waits for a job; null when it does no longer. */
+/** The call, locked, while it waits for a job; null when it does no longer, or was erased. */
 async function lockPending(tx: Tx, callId: string): Promise<Call | null> {
-  const call = await lock(tx, Call, callId);
+  const call = await lockIfPresent(tx, Call, callId);
   // It was escalated to a person, who may have sent a crew: a retried job must not send a second one.
-  if (call.dispatchStatus === 'failed')
+  if (call?.dispatchStatus === 'failed')
     throw new PermanentFailure('the dispatch has failed, and a person decides about it');
-  return call.dispatchStatus === 'pending' ? call : null;
+  return call?.dispatchStatus === 'pending' ? call : null;
 }
 
 /** The job system has taken the call. */

@@ -72,7 +72,10 @@ export const eventCatalog = {
         qualified: z.boolean().nullable().meta({ description: 'null: it cannot be told from this call.' }),
         service_line: z.enum(serviceLines).nullable(),
         disqualify_reason: z.enum(disqualifyReasons).nullable().meta({ example: null }),
-        summary: z.string().meta({ example: 'Burst pipe in the basement; the caller wants help today.' }),
+        summary: z.string().nullable().meta({
+          example: 'Burst pipe in the basement; the caller wants help today.',
+          description: 'null: the call was erased.',
+        }),
       }),
       needs_review: z.boolean().meta({ example: false, description: 'A person will look at the call.' }),
     }),
@@ -162,7 +165,7 @@ export const eventCatalog = {
       platform: z.string().meta({ example: 'google' }),
       rating: z.int().nullable().meta({ example: 5 }),
       sentiment: z.enum(reviewSentiments).meta({ example: 'positive' }),
-      preview: z.string().meta({ example: 'They were here within the hour.' }),
+      preview: z.string().nullable().meta({ example: 'They were here within the hour.' }),
       auto_response_drafted: z.boolean().meta({ example: true, description: 'Whether the draft stands.' }),
       content_id: prefixedId('cnt').nullable().meta({ description: 'The drafted response.' }),
     }),
@@ -176,6 +179,15 @@ export const eventCatalog = {
       organization_ids: z.array(uuid).nullable().meta({ description: 'null: it serves all.' }),
       error: z.string().meta({ example: 'HTTP 503' }),
       failing_since: timestamp,
+    }),
+  },
+  'record.erased': {
+    description: 'A record was erased with its person: erase what you keep of it',
+    optIn: true,
+    data: z.object({
+      record_type: z.enum(['lead', 'call', 'claim', 'outreach']).meta({ example: 'lead' }),
+      record_id: z.string().meta({ example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11' }),
+      erased_at: timestamp,
     }),
   },
   'audit.log.event': {

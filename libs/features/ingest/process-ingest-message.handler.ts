@@ -33,9 +33,12 @@ async function record(
 ): Promise<void> {
   await queryAtCommit(
     tx.em,
-    'update ingest_messages set status = $2, error = $3, processed_at = now() where message_id = $1',
+    outcome.erased
+      ? `update ingest_messages set status = $2, error = $3, processed_at = now(), raw_body = '', headers = '{}',
+           erased_at = now() where message_id = $1`
+      : 'update ingest_messages set status = $2, error = $3, processed_at = now() where message_id = $1',
     [messageId, outcome.status, outcome.error],
-    'close_ingest_message',
+    outcome.erased ? 'erase_ingest_message' : 'close_ingest_message',
   );
   if (outcome.status !== 'failed') return;
   raiseAlert(tx, {
@@ -95,7 +98,8 @@ export function createProcessIngestMessageHandler({
               await tx.em.flush();
             }
           }
-          await record(asProvider, job.subjectId, source, worst(outcomes));
+          const erased = outcomes.some((outcome) => outcome.erased);
+          await record(asProvider, job.subjectId, source, { ...worst(outcomes), erased });
         },
         [storedMessage(job.subjectId)],
       );

@@ -8,7 +8,12 @@ import type { Tx } from '#platform/db';
 import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
 /** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
-export type MessageOutcome = { status: 'processed' | 'ignored' | 'failed'; error: string | null };
+export type MessageOutcome = {
+  status: 'processed' | 'ignored' | 'failed';
+  error: string | null;
+  /** It is about a person who was erased: its words are not kept either. */
+  erased?: boolean;
+};
 
 /** The parts of a source that assign a message to an organization. */
 export interface MessageSource {
@@ -68,17 +73,20 @@ function unknownAccount(account: string | null): MessageOutcome {
 
 /** Every type of message and the feature that takes it. */
 export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = {
-  async call(tx, { source, transcriptWaitMs }, message) {
+  async call(tx, { source, messageId, transcriptWaitMs }, message) {
     const organizationId = organizationOf(source, message.account);
     if (!organizationId) return unknownAccount(message.account);
-    await receiveCall(tx, { ...message, sourceId: source.sourceId, organizationId }, { transcriptWaitMs });
-    return processed;
+    const { sourceId } = source;
+    const incoming = { ...message, sourceId, ingestMessageId: messageId, organizationId };
+    const call = await receiveCall(tx, incoming, { transcriptWaitMs });
+    return call ? processed : { status: 'ignored', error: 'the call was erased', erased: true };
   },
 
-  async email_event(tx, { source }, message) {
+  async email_event(tx, { source, messageId }, message) {
     const reception = await receiveEmailEvent(tx, {
       ...message,
       sourceId: source.sourceId,
+      ingestMessageId: messageId,
       organizationId: onlyOrganizationOf(source),
       organizationIds: await organizationsOf(tx, source),
     });
@@ -116,12 +124,13 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     };
   },
 
-  async job_completed(tx, { source, email }, message) {
+  async job_completed(tx, { source, messageId, email }, message) {
     const organizationId = onlyOrganizationOf(source);
     if (!organizationId)
       return { status: 'failed', error: 'the source belongs to more than one organization' };
     const { jobExternalRef, customer } = message;
-    await requestReview(tx, { organizationId, jobExternalRef, customer }, email);
+    const job = { organizationId, jobExternalRef, customer, ingestMessageId: messageId };
+    await requestReview(tx, job, email);
     return processed;
   },
 

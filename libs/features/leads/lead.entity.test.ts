@@ -150,23 +150,3 @@ describe('qualification', () => {
     expect([lead.qualification.status, lead.leadScore]).toEqual(['failed', 88]);
   });
 });
-
-describe('erasure', () => {
-  it('leaves nothing of the person, nor of what an engine said about the message', () => {
-    const lead = leadAt('new');
-    lead.qualify({ ...hot, reasons: ['“Our basement is wet.”'] }, at);
-    lead.erase(at);
-    const { name, email, phone, message, attribution, metadata, erasedAt } = lead;
-    expect({ name, email, phone, message, attribution, metadata, erasedAt }).toEqual({
-      attribution: null,
-      name: null,
-      email: null,
-      phone: null,
-      message: null,
-      metadata: {},
-      erasedAt: at,
-    });
-    expect(JSON.stringify(lead)).not.toContain('basement');
-    expect(lead.leadScore).toBe(88);
-  });
-});

@@ -141,21 +141,6 @@ export class Lead extends schema.class {
     this.leadScore ??= score;
     this.qualification = { ...this.qualification, status: 'failed' };
   }
-
-  /** Removes the person and keeps the row, so that counts, calls and the audit log still have something to point at. */
-  erase(at: Date): void {
-    this.name = null;
-    this.email = null;
-    this.phone = null;
-    this.message = null;
-    this.metadata = {};
-    this.attribution = null;
-    this.lostReason = null;
-    // An engine's reasons may quote the message.
-    this.qualification = { ...this.qualification, reasons: [] };
-    this.auditKey = null;
-    this.erasedAt = at;
-  }
 }
 
 schema.setClass(Lead);

@@ -93,7 +93,7 @@ export function leadRoutes({ cursors }: { cursors: Cursors }) {
       tag,
       summary: 'Erase a lead',
       description:
-        'Removes the personal data for good, also from past events. The lead is not found any more.',
+        'Removes the person for good, with the calls and mails that belong to the lead and all copies of them: transcripts, raw messages of providers, past events, alerts, stored answers. Systems that have got it are not reached; `record.erased` tells them. The lead is not found any more.',
       scope: 'admin',
       feature: null,
       rate: 'standard',

@@ -1,3 +1,4 @@
+import { eraseRecords } from '#features/erasure';
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
@@ -378,25 +379,13 @@ export async function recordQualificationFailure(tx: Tx, leadId: string): Promis
 }
 
 /**
- * Erases the person and keeps a tombstone, which no longer can be found. Copies in events and in stored answers go
- * with it; the audit log has only ever had hashes.
+ * Erases the person, with the calls and mails that belong to the lead and every copy of them; the rows stay, and are not
+ * found any more.
  * @throws AppError `not_found`, also when it was erased before.
  */
 export async function eraseLead(ctx: Context, leadId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const lead = await lockLead(tx, leadId);
-    const before = tracked(presentLead(lead));
-    const key = lead.auditKey;
-    const now = new Date();
-    lead.erase(now);
-    lead.updatedAt = now;
-    audit(tx, {
-      action: 'lead.erased',
-      target: { type: 'lead', id: leadId },
-      organizationId: lead.organizationId,
-      changes: changesBetween(before, tracked(presentLead(lead)), { hash: privateFields, key }),
-    });
-    await tx.em.flush();
-    await query(tx.em, 'select app.erase_lead_copies($1)', [leadId]);
+    await lockLead(tx, leadId);
+    await eraseRecords(tx, 'lead', [leadId]);
   });
 }

@@ -13,6 +13,7 @@ const schema = defineEntity({
     prospectId: p.uuid().nullable(),
     leadId: p.uuid().nullable(),
     sourceId: p.text().nullable(),
+    ingestMessageId: p.text().nullable(),
     provider: p.text(),
     providerEventId: p.text(),
     status: p.text().$type<DeliverabilityStatus>(),

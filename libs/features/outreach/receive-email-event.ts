@@ -15,6 +15,8 @@ import { suppressAddress } from './suppressions.service.ts';
 /** A mail provider's event for one mail and one recipient, normalised; null where it is not stated. */
 export interface IncomingEmailEvent {
   sourceId: string;
+  /** The message as it is stored. */
+  ingestMessageId: string;
   provider: string;
   kind: 'reply' | DeliverabilityStatus;
   /** Unique per source; the same when the provider repeats itself. */
@@ -91,6 +93,7 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
     prospectId: email?.prospectId,
     leadId: email?.leadId,
     sourceId,
+    ingestMessageId: event.ingestMessageId,
     provider,
     providerEventId,
     matchedBy: by,
@@ -173,6 +176,7 @@ export async function recordNews(
   news: Pick<IncomingEmailEvent, 'provider' | 'providerEventId' | 'bounceType' | 'occurredAt'> & {
     /** Null for what we know by ourselves. */
     sourceId: string | null;
+    ingestMessageId: string | null;
     status: DeliverabilityStatus;
   },
 ): Promise<void> {
@@ -189,6 +193,7 @@ export async function recordNews(
       prospectId: email.prospectId,
       leadId: email.leadId,
       sourceId,
+      ingestMessageId: news.ingestMessageId,
       provider,
       providerEventId,
       status,

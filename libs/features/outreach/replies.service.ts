@@ -50,6 +50,7 @@ async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): P
   }
   await recordNews(tx, email, {
     sourceId: reply.sourceId,
+    ingestMessageId: reply.ingestMessageId ?? null,
     provider: reply.provider,
     providerEventId: reply.providerEventId,
     status: 'bounced',

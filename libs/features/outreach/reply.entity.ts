@@ -13,6 +13,7 @@ const schema = defineEntity({
     prospectId: p.uuid().nullable(),
     leadId: p.uuid().nullable(),
     sourceId: p.text(),
+    ingestMessageId: p.text().nullable(),
     provider: p.text(),
     providerEventId: p.text(),
     matchedBy: p.text().$type<MatchedBy>(),

@@ -66,6 +66,7 @@ async function recordRefusedRecipient(tx: Tx, outreachId: string): Promise<Outre
   await suppressAddress(tx, email.organizationId, email.toEmail, 'bounce');
   await recordNews(tx, email, {
     sourceId: null,
+    ingestMessageId: null,
     provider: 'smtp',
     providerEventId: `smtp:${outreachId}`,
     status: 'bounced',

@@ -69,6 +69,7 @@ export async function unsubscribe(
     await suppressAddress(tx, email.organizationId, address, 'unsubscribe');
     await recordNews(tx, email, {
       sourceId: null,
+      ingestMessageId: null,
       provider: 'unsubscribe_link',
       providerEventId: outreachId,
       status: 'unsubscribed',

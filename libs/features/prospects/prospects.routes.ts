@@ -2,6 +2,7 @@ import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { listProspects as listPage, readProspect } from './prospects.read.ts';
 import { listProspects, prospect, prospectPage, prospectParams } from './prospects.schemas.ts';
+import { eraseProspect } from './prospects.service.ts';
 
 const tag = 'Prospects';
 
@@ -40,6 +41,24 @@ export function prospectRoutes({ cursors }: { cursors: Cursors }) {
         status: 200,
         body: await read(ctx, (em) => readProspect(em, params.prospect_id)),
       }),
+    }),
+    erase: route({
+      method: 'DELETE',
+      path: '/prospects/{prospect_id}',
+      operationId: 'eraseProspect',
+      tag: 'Erasure',
+      summary: 'Erase a prospect',
+      description: 'A prospect is its lead: both go, as with `DELETE /leads/{lead_id}`.',
+      scope: 'admin',
+      feature: 'prospects',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: prospectParams, query: null, body: null },
+      responses: { 204: null },
+      handler: async (ctx, { params }) => {
+        await eraseProspect(ctx, params.prospect_id);
+        return { status: 204 };
+      },
     }),
   };
 }

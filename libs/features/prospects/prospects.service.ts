@@ -1,6 +1,7 @@
+import { eraseRecords } from '#features/erasure';
 import { findLead, type Lead } from '#features/leads';
 import { audit, changesBetween } from '#platform/audit';
-import { lockIfPresent, query, type Tx } from '#platform/db';
+import { type Context, lock, lockIfPresent, query, type Tx, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Prospect } from './prospect.entity.ts';
 
@@ -70,5 +71,17 @@ export async function changeProspect(
     target: { type: 'prospect', id: prospectId },
     organizationId: prospect.organizationId,
     changes,
+  });
+}
+
+/**
+ * Erases the person: a prospect is its lead, which goes as a whole.
+ * @throws AppError `not_found`, also when the lead was erased before.
+ */
+export async function eraseProspect(ctx: Context, prospectId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { lead } = await lock(tx, Prospect, prospectId);
+    await findLead(tx, lead.leadId);
+    await eraseRecords(tx, 'lead', [lead.leadId]);
   });
 }

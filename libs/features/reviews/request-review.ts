@@ -17,6 +17,8 @@ import { query, selectFrom, type Tx } from '#platform/db';
 export interface CompletedJob {
   organizationId: string;
   jobExternalRef: string;
+  /** The provider's message as it is stored. */
+  ingestMessageId: string;
   customer: { name: string; email: string | null; phone: string | null };
 }
 
@@ -105,14 +107,14 @@ async function raiseNotRequested(
  * out. Where that is not possible an alert says what is missing.
  */
 export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<void> {
-  const { organizationId, jobExternalRef, customer } = job;
+  const { organizationId, jobExternalRef, customer, ingestMessageId } = job;
   const key = newAuditKey();
   const [first] = await query(
     tx.em,
     `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, audit_key,
-       status)
-     values ($1, $2, $3, $4, $5, $6, 'queued') on conflict do nothing returning 1`,
-    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name, key],
+       ingest_message_id, status)
+     values ($1, $2, $3, $4, $5, $6, $7, 'queued') on conflict do nothing returning 1`,
+    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name, key, ingestMessageId],
   );
   if (!first) return;
   const organization = await findOrganization(tx, organizationId);
@@ -158,7 +160,7 @@ export async function settleReviewRequest(
   { outreachId, organizationId, toEmail }: OutreachEmail,
   refusal: string | null,
 ): Promise<void> {
-  const [request] = await query<{ job_external_ref: string; customer_name: string; platform: string }>(
+  const [request] = await query<{ job_external_ref: string; customer_name: string | null; platform: string }>(
     tx.em,
     `update review_requests set status = case when $2::text is null then 'requested' else 'not_requested' end, reason = $2,
        requested_at = case when $2::text is null then now() end

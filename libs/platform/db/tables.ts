@@ -147,6 +147,8 @@ export interface Tables {
     announced_qualified: boolean;
     lead_id: string | null;
     joined_call_id: string | null;
+    ingest_message_ids: string[];
+    erased_at: Date | null;
     metadata: unknown;
     audit_key: string | null;
     created_at: Date;
@@ -327,6 +329,7 @@ export interface Tables {
     error: string | null;
     received_at: Date;
     processed_at: Date | null;
+    erased_at: Date | null;
   };
   ingest_rejections: {
     source_id: string;
@@ -443,6 +446,7 @@ export interface Tables {
     prospect_id: string | null;
     lead_id: string | null;
     source_id: string | null;
+    ingest_message_id: string | null;
     provider: string;
     provider_event_id: string;
     status: 'delivered' | 'bounced' | 'complained' | 'opened' | 'clicked' | 'unsubscribed' | 'autoresponded';
@@ -515,6 +519,7 @@ export interface Tables {
     prospect_id: string | null;
     lead_id: string | null;
     source_id: string;
+    ingest_message_id: string | null;
     provider: string;
     provider_event_id: string;
     matched_by: 'in_reply_to' | 'references' | 'token' | 'subject' | 'none';
@@ -583,7 +588,8 @@ export interface Tables {
     environment: 'live' | 'test';
     organization_id: string;
     job_external_ref: string;
-    customer_name: string;
+    customer_name: string | null;
+    ingest_message_id: string | null;
     audit_key: string | null;
     platform: string | null;
     email_id: string | null;

@@ -40,7 +40,9 @@ export class Migration20261122120100_records extends Migration {
         status text not null check (status in ('received', 'processed', 'ignored', 'failed')),
         error text,
         received_at timestamptz not null,
-        processed_at timestamptz
+        processed_at timestamptz,
+        -- Its words are gone, with the person that they were about.
+        erased_at timestamptz
       );
       create unique index ingest_messages_dedupe on ingest_messages (source_id, dedupe_key);
       create index ingest_messages_list on ingest_messages (tenant_id, environment, message_id desc);
@@ -159,6 +161,10 @@ export class Migration20261122120100_records extends Migration {
         lead_id uuid,
         -- The call whose lead and job this one belongs to.
         joined_call_id text collate "C" references calls,
+        -- The providers' messages that it was made of.
+        ingest_message_ids text[] not null default '{}',
+        -- A row without a person: it is kept for counts, and so that a later message of its provider makes no new call.
+        erased_at timestamptz,
         metadata jsonb not null,
         audit_key uuid,
         created_at timestamptz not null,
@@ -166,7 +172,7 @@ export class Migration20261122120100_records extends Migration {
         ai_run_id text collate "C"
       );
       create unique index calls_identity on calls (source_id, organization_id, provider_account, provider_call_id);
-      create index calls_list on calls (tenant_id, environment, call_id desc);
+      create index calls_list on calls (tenant_id, environment, call_id desc) where erased_at is null;
       create index calls_organization on calls (organization_id, call_id desc);
       create index calls_lead on calls (lead_id);
       create index calls_number on calls (organization_id, caller_number, call_id desc) where caller_number is not null;

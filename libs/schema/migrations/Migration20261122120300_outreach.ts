@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { forTenant } from './access.ts';
 
-/** Prospects, the correspondence with them, and what goes when a person is erased. */
+/** Prospects, and the correspondence with them. */
 export class Migration20261122120300_outreach extends Migration {
   override up(): void {
     this.addSql(`
@@ -116,7 +116,10 @@ export class Migration20261122120300_outreach extends Migration {
         environment app.environment_name not null,
         organization_id uuid not null references organizations,
         job_external_ref text not null,
-        customer_name text not null,
+        -- Null once the customer was erased.
+        customer_name text,
+        -- The provider's message that it came with.
+        ingest_message_id text collate "C",
         audit_key uuid,
         platform text,
         email_id text collate "C" references outreach_emails,
@@ -150,6 +153,8 @@ export class Migration20261122120300_outreach extends Migration {
         prospect_id uuid references prospects,
         lead_id uuid references leads,
         source_id text collate "C" not null references ingest_sources,
+        -- The provider's message that it came with.
+        ingest_message_id text collate "C",
         provider text not null,
         -- Unique per source: the same when a provider repeats itself.
         provider_event_id text not null,
@@ -185,6 +190,7 @@ export class Migration20261122120300_outreach extends Migration {
         lead_id uuid references leads,
         -- Null for what we know by ourselves, such as a click on our own link.
         source_id text collate "C" references ingest_sources,
+        ingest_message_id text collate "C",
         provider text not null,
         provider_event_id text not null,
         status text not null check (status in
@@ -239,64 +245,5 @@ export class Migration20261122120300_outreach extends Migration {
       );
       create index captured_mail_age on captured_mail (captured_at);
       ${forTenant('captured_mail', { app: 'select, insert' })}`);
-
-    // The application role cannot change an event. This is the one change there is, and it runs as the owner: of a lead
-    // that is a tombstone in the transaction's own scope, what its mails, their replies and captured copies, its events
-    // and the stored answers to its requests still tell of the person. A suppression stays, or the person would be
-    // written to again.
-    this.addSql(`
-      create function app.without_person(data json) returns json language sql immutable as $$
-        select json_object_agg(d.key, case
-          when d.key in ('name', 'email', 'to', 'from', 'subject', 'preview') then 'null'::json
-          when d.key = 'changes' then (
-            select coalesce(json_object_agg(c.key, case
-              when c.key in ('name', 'email', 'phone', 'message', 'metadata', 'attribution', 'lost_reason')
-                then '{"from":null,"to":null}'::json
-              else c.value end), '{}'::json)
-            from json_each(d.value) c)
-          else d.value end)
-        from json_each(data) d $$;
-
-      create function app.erase_lead_copies(erased uuid) returns void
-        language plpgsql security definer set search_path = public, pg_temp as $$
-      declare
-        subjects text[];
-      begin
-        if not exists (
-          select from leads where lead_id = erased and erased_at is not null
-            and tenant_id = app.tenant_id() and environment = app.environment()
-            and (app.organization_ids() is null or organization_id = any (app.organization_ids()))
-        ) then
-          raise exception 'no such erased lead' using errcode = 'insufficient_privilege';
-        end if;
-        delete from captured_mail c using outreach_emails e
-          where e.lead_id = erased and c.tenant_id = e.tenant_id and c.environment = e.environment
-            and c.message_id = e.message_id;
-        update outreach_emails set to_email = null, subject = null, subject_key = null, body = null, brief = null,
-          audit_key = null,
-          status = case when status in ('drafting', 'draft', 'queued') then 'failed' else status end,
-          failure_reason = case when status in ('drafting', 'draft', 'queued') then 'the lead was erased'
-            else failure_reason end, metadata = '{}', updated_at = now()
-          where lead_id = erased;
-        update outreach_replies set from_email = null, subject = null, body = null, headers = '{}', metadata = '{}', audit_key = null,
-          classification = classification || '{"evidence":null}', updated_at = now()
-          where lead_id = erased;
-        update outreach_enrolments e set status = 'stopped', stop_reason = 'the lead was erased', updated_at = now()
-          from prospects p where p.lead_id = erased and e.prospect_id = p.prospect_id and e.status = 'active';
-        subjects := array(
-          select erased::text
-          union all select outreach_id from outreach_emails where lead_id = erased
-          union all select outreach_id from outreach_replies where lead_id = erased);
-        update events set data = app.without_person(data)
-          where tenant_id = app.tenant_id() and environment = app.environment() and subject_id = any (subjects)
-            and type in ('lead.created', 'lead.updated', 'outreach.email.sent', 'outreach.email.replied');
-        -- The answers themselves are sealed; their addresses tell whose they are.
-        update idempotency_keys set body = null
-          where tenant_id = app.tenant_id() and environment = app.environment()
-            and (split_part(headers ->> 'Location', '/', -1) = any (subjects)
-              or split_part(route, '/', -2) = any (subjects));
-      end $$;
-      revoke execute on function app.erase_lead_copies(uuid) from public;
-      grant execute on function app.erase_lead_copies(uuid) to svc_app;`);
   }
 }

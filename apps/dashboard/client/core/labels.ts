@@ -190,6 +190,7 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   'review.requested': 'Review requested',
   'review.received': 'Review received',
   'connection.failing': 'Connection failing',
+  'record.erased': 'Record erased',
   'audit.log.event': 'Audit log entry',
 };
 

@@ -1,0 +1,45 @@
+import { emit } from '#features/event-catalog';
+import { audit } from '#platform/audit';
+import { query, type Tx } from '#platform/db';
+
+/** Records that have a person, and whose erasure takes along what else is kept of that person. */
+export const erasableTypes = ['lead', 'call', 'claim', 'outreach'] as const;
+
+export type ErasableType = (typeof erasableTypes)[number];
+
+/** A record that was erased. */
+export interface ErasedRecord {
+  record_type: ErasableType;
+  record_id: string;
+  organization_id: string;
+}
+
+/**
+ * Erases records for good, and those that belong to the same person with them (docs/security.md, "Erasure and
+ * retention"): each gets an audit entry and `record.erased`. Ids of records that are gone already are passed over.
+ * @returns all that were erased.
+ */
+export async function eraseRecords(
+  tx: Tx,
+  type: ErasableType,
+  ids: readonly string[],
+): Promise<ErasedRecord[]> {
+  await tx.em.flush();
+  const erased = await query<ErasedRecord>(tx.em, 'select * from app.erase_records($1, $2)', [type, ids]);
+  const erasedAt = new Date().toISOString();
+  for (const { record_type, record_id, organization_id: organizationId } of erased) {
+    audit(tx, {
+      action: `${record_type}.erased`,
+      target: { type: record_type, id: record_id },
+      organizationId,
+      changes: { erased_at: { from: null, to: erasedAt } },
+    });
+    emit(tx, {
+      type: 'record.erased',
+      organizationId,
+      subjectId: record_id,
+      data: { record_type, record_id, erased_at: erasedAt },
+    });
+  }
+  return erased;
+}

@@ -1,0 +1,1 @@
+export { eraseRecords } from './erase-records.ts';
