@@ -10,7 +10,16 @@ import { jobs } from '#features/job-catalog';
 import { createApiKey, revokeApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { roles } from '#features/roles';
-import { createTenant, createUser, listFeatures, switchFeature, tenantFeatures } from '#features/tenants';
+import {
+  createTenant,
+  createUser,
+  limitNames,
+  listFeatures,
+  listLimits,
+  setLimits,
+  switchFeature,
+  tenantFeatures,
+} from '#features/tenants';
 import { startRecovery } from '#features/webhooks';
 import { verifyAudit } from '#platform/audit';
 import { type Environment, read } from '#platform/db';
@@ -144,6 +153,26 @@ export const commands: Record<string, Command> = {
       for (const feature of on) await switchFeature(ctx, feature, true);
       for (const feature of off) await switchFeature(ctx, feature, false);
       return { value: (await read(ctx, (em) => listFeatures({ em, tenantId: ctx.tenantId }))).data };
+    },
+  },
+  'tenants limits': {
+    synopsis: '--tenant <id> [--set <limit>=<n>,…] [--reset <limit>,…]',
+    summary: `Show what a tenant may have at most, and grant it another number. Limits: ${limitNames.join(', ')}.`,
+    options: { tenant: text, set: text, reset: text },
+    async run(tools, values) {
+      const ctx = { ...tools.actingFor(required(values, 'tenant'), 'live'), db: tools.system() };
+      const words = (name: 'set' | 'reset') => optional(values, name)?.split(',') ?? [];
+      const changes = [...words('set'), ...words('reset').map((limit) => `${limit}=`)].map((word) => {
+        const [limit = '', number = ''] = word.split('=').map((part) => part.trim());
+        const name = oneOf({ limit }, 'limit', limitNames);
+        return [name, positiveInteger({ [name]: number }, name) ?? null] as const;
+      });
+      return {
+        value:
+          changes.length > 0
+            ? await setLimits(ctx, Object.fromEntries(changes))
+            : await read(ctx, (em) => listLimits({ em, tenantId: ctx.tenantId })),
+      };
     },
   },
   'keys create': {

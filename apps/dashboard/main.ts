@@ -1,7 +1,8 @@
 import { enqueueCommitted } from '#catalog/due-jobs';
-import { listen } from '#platform/http';
+import { createRateLimiter, listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
+import { failFastRedis } from '#platform/redis';
 import { openApp, openSystem } from '#schema';
 import { prepareClient } from './server/client-build.ts';
 import { loadClient } from './server/client-files.ts';
@@ -14,14 +15,17 @@ await runProcess('dashboard', async ({ config, log }) => {
   // Accounts and sessions are all that the dashboard sees beyond one tenant.
   const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard accounts');
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
+  const redis = failFastRedis(config.redisUrl, log);
+  const rateLimiter = createRateLimiter(redis, config.queuePrefix);
   const server = await listen(
-    createDashboard({ config, log, db: app, system, client }),
+    createDashboard({ config, log, db: app, system, client, rateLimiter }),
     config.dashboardPort,
   );
   return {
     async stop(deadlineMs) {
       await server.close(deadlineMs);
       await producer.close();
+      redis.disconnect();
       await Promise.all([app.close(), system.close()]);
     },
   };

@@ -5464,7 +5464,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key has used up its requests; wait as long as `Retry-After` says. */
+        /** @description The key, its account or the network has used up its requests; wait as long as `Retry-After` says. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -32,7 +32,7 @@ beforeAll(async () => {
     authenticate: async (header) => (header ? (JSON.parse(header) as Principal) : null),
     authorize: requireScope,
     rateLimiter: {
-      take: async () => ({ allowed: true, limit: 60, remaining: 60, resetSeconds: 0, retryAfterSeconds: 0 }),
+      take: async () => [],
     },
     db: fixture.app,
     secrets: createSecretBox(secretKeys()),
@@ -58,7 +58,7 @@ function get(ctx: Context, path: string, headers: Record<string, string> = {}): 
     scopes: ['read'],
     organizationIds: ctx.organizationIds,
     includeDescendants: false,
-    requestsPerMinute: 60,
+    counted: [],
     features: {},
   };
   const { port } = server.address() as AddressInfo;

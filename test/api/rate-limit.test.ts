@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRateLimiter } from '#platform/http';
+import { createRateLimiter, type RateLimiter } from '#platform/http';
 import { redisPrefix } from '../services/database.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 
@@ -18,19 +18,26 @@ afterAll(async () => {
   await stack.stop();
 });
 
+/** One request of one key. */
+async function takeOne(limiter: RateLimiter, perMinute: number) {
+  const [decision] = await limiter.take([{ name: 'default', key: 'key', perMinute }]);
+  if (!decision) throw new Error('There is no decision');
+  return decision;
+}
+
 describe('the limiter in Redis', () => {
   it('decides by the bucket and by the minute, on its own clock', async () => {
     const limiter = createRateLimiter(redis, redisPrefix());
     // 600 a minute: a token every 100 ms. All of 1,200 at once, and then none before the minute is over.
     const perMinute = 600;
     const started = performance.now();
-    const decisions = await Promise.all(Array.from({ length: 1_300 }, () => limiter.take('key', perMinute)));
+    const decisions = await Promise.all(Array.from({ length: 1_300 }, () => takeOne(limiter, perMinute)));
     expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(2 * perMinute);
     for (const [i, { remaining }] of decisions.entries()) {
       expect(remaining).toBe(Math.max(0, 2 * perMinute - 1 - i));
     }
     const seconds = (performance.now() - started) / 1_000;
-    const last = await limiter.take('key', perMinute);
+    const last = await takeOne(limiter, perMinute);
     expect(last.allowed).toBe(false);
     expect(last.retryAfterSeconds).toBeGreaterThanOrEqual(60 - seconds);
     expect(last.retryAfterSeconds).toBeLessThanOrEqual(61);
@@ -43,7 +50,7 @@ describe('the limiter in Redis', () => {
     const [seconds = '0'] = await redis.time();
     const fields = Array.from({ length: 300 }, (_, i) => [String(Number(seconds) - 100 - i), '1']).flat();
     await redis.hset(key, ...fields);
-    expect((await limiter.take('key', 60)).remaining).toBe(119);
+    expect((await takeOne(limiter, 60)).remaining).toBe(119);
     expect(await redis.hlen(key)).toBe(2);
     expect(await redis.pttl(key)).toBeGreaterThan(60_000);
     expect(await redis.pttl(key)).toBeLessThanOrEqual(62_000);
@@ -52,12 +59,32 @@ describe('the limiter in Redis', () => {
   it('counts for all processes together', async () => {
     const prefix = redisPrefix();
     const second = new Redis(stack.config.redisUrl);
-    const limiters = [createRateLimiter(redis, prefix), createRateLimiter(second, prefix)];
+    const [one, other] = [createRateLimiter(redis, prefix), createRateLimiter(second, prefix)];
     const decisions = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => limiters[i % 2]?.take('key', 60)),
+      Array.from({ length: 200 }, (_, i) => takeOne(i % 2 === 0 ? one : other, 60)),
     );
     second.disconnect();
-    expect(decisions.filter((each) => each?.allowed)).toHaveLength(120);
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(120);
+  });
+
+  it('takes from all who are counted in one round trip, and from none where one has nothing left', async () => {
+    const limiter = createRateLimiter(redis, redisPrefix());
+    const account = { name: 'account', key: 'account', perMinute: 70 } as const;
+    const ask = (key: string) => limiter.take([{ name: 'default', key, perMinute: 60 }, account]);
+    const commands = async () =>
+      Number(/cmdstat_evalsha:calls=(\d+)/.exec(await redis.info('commandstats'))?.[1]);
+    await ask('one');
+    const before = await commands();
+    const ofOne = await Promise.all(Array.from({ length: 149 }, () => ask('one')));
+    expect((await commands()) - before).toBe(149);
+    expect(ofOne.filter((each) => each.every(({ allowed }) => allowed))).toHaveLength(119);
+    // The key's refusals have cost the account nothing: of 140 there are 20 left, and those are all that another key gets.
+    const ofOther = await Promise.all(Array.from({ length: 30 }, () => ask('other')));
+    expect(ofOther.filter((each) => each.every(({ allowed }) => allowed))).toHaveLength(20);
+    expect(ofOther.at(-1)).toMatchObject([
+      { name: 'default', allowed: true, remaining: 100 },
+      { name: 'account', allowed: false, limit: 140, remaining: 0 },
+    ]);
   });
 });
 

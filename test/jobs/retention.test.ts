@@ -52,9 +52,9 @@ beforeAll(async () => {
     [sourceId, tenantId],
   );
   await owner.query(
-    `insert into webhook_subscriptions (webhook_id, tenant_id, environment, url, events, status, secret_sealed, metadata,
+    `insert into webhook_subscriptions (webhook_id, tenant_id, environment, url, url_host, events, status, secret_sealed, metadata,
        created_at, updated_at)
-     values ($1, $2, 'live', 'https://example.com/hooks', '{*}', 'enabled', '', '{}', now(), now())`,
+     values ($1, $2, 'live', 'https://example.com/hooks', 'example.com', '{*}', 'enabled', '', '{}', now(), now())`,
     [webhookId, tenantId],
   );
 });

@@ -5,7 +5,7 @@ import { listRolesRoute } from '#features/roles/routes';
 import { createAccountMail } from '#features/sessions';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
-import { createApi, createCursors, type Route } from '#platform/http';
+import { createApi, createCursors, type RateLimiter, type Route } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
@@ -17,7 +17,7 @@ import { reviewClaimRoute } from './review-claim.ts';
 import { dashboardHeaders, requireSameOrigin } from './security.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
-import { byPerson, createSessionGate, unlimited } from './session-principal.ts';
+import { byPerson, createSessionGate, limitNetworks } from './session-principal.ts';
 import { switchFeatureRoute } from './switch-feature.ts';
 
 export interface DashboardOptions {
@@ -28,6 +28,7 @@ export interface DashboardOptions {
   /** The system role, for accounts and sessions. */
   system: Database;
   client: Client;
+  rateLimiter: RateLimiter;
 }
 
 /** Where the client finds the API: the public one's endpoints, for a person instead of a key. */
@@ -54,7 +55,7 @@ export function dashboardEndpoints(config: Config): Route[] {
 }
 
 /** Puts the dashboard together: the client, logging in and out, and the API behind a session. */
-export function createDashboard({ config, log, db, system, client }: DashboardOptions): Express {
+export function createDashboard({ config, log, db, system, client, rateLimiter }: DashboardOptions): Express {
   const ownOrigin = new URL(config.dashboardUrl).origin;
   const cookie = sessionCookie(config.dashboardUrl);
   const secrets = createSecretBox(config.secretKeys);
@@ -64,7 +65,7 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
     routes: dashboardEndpoints(config),
     authenticate: gate.authenticate,
     authorize: gate.authorize,
-    rateLimiter: unlimited,
+    rateLimiter,
     secrets,
     db,
     log,
@@ -72,6 +73,7 @@ export function createDashboard({ config, log, db, system, client }: DashboardOp
     https: config.dashboardUrl.startsWith('https:'),
     mount(app) {
       app.use(dashboardHeaders());
+      app.use('/app/api', limitNetworks(rateLimiter));
       app.use('/app/api', (req, _res, next) => {
         if (req.method !== 'GET' && req.method !== 'HEAD') requireSameOrigin(req.headers, ownOrigin);
         next();

@@ -5,7 +5,14 @@ import { may, permissionFor, scopesOf } from '#features/roles';
 import { findSession, isCsrfToken, type Session } from '#features/sessions';
 import type { SecretKeys } from '#platform/config';
 import { AppError } from '#platform/errors';
-import type { Authenticate, Authorize, RateLimiter, Route } from '#platform/http';
+import {
+  type Authenticate,
+  type Authorize,
+  networkOf,
+  type RateLimiter,
+  type Route,
+  requireRate,
+} from '#platform/http';
 import type { SessionCookie } from './session-cookie.ts';
 
 export interface SessionGate {
@@ -61,7 +68,7 @@ export function createSessionGate(options: {
         scopes: scopesOf(session.role),
         organizationIds: null,
         includeDescendants: false,
-        requestsPerMinute: 60,
+        counted: [{ name: 'default', key: `user:${session.userId}`, perMinute: perPerson }],
         features: session.features,
       };
     },
@@ -76,16 +83,22 @@ export function createSessionGate(options: {
   };
 }
 
-/** Limits belong to API keys; a person's clicks are not counted. */
-export const unlimited: RateLimiter = {
-  take: async (_key, limit) => ({
-    allowed: true,
-    limit,
-    remaining: limit,
-    resetSeconds: 0,
-    retryAfterSeconds: 0,
-  }),
-};
+/** Requests a minute of one person: many more than somebody clicks, few enough to stop a script. */
+const perPerson = 600;
+/** Requests a minute of one network, whoever is logged in: a whole office may share one. */
+const perNetwork = 3_000;
+
+/** Refuses a network that asks too much, before anything is looked up for it. */
+export function limitNetworks(rateLimiter: RateLimiter): RequestHandler {
+  return async (req, _res, next) => {
+    requireRate(
+      await rateLimiter.take([
+        { name: 'address', key: `dashboard:${networkOf(req)}`, perMinute: perNetwork },
+      ]),
+    );
+    next();
+  };
+}
 
 /** The same endpoint with a user as the actor, so that the audit log names the person. */
 export function byPerson(route: Route): Route {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Organization } from '#features/organizations';
+import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, type TenantScope, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
@@ -18,7 +19,8 @@ export interface IngestServices {
 
 /**
  * Makes a source; the secret is accepted or made, and shown this once.
- * @throws AppError `not_found` when it names an organization that the caller cannot see.
+ * @throws AppError `not_found` when it names an organization that the caller cannot see, `conflict` beyond the number of
+ *   sources that a tenant may have.
  */
 export async function createIngestSource(
   ctx: Context,
@@ -32,6 +34,7 @@ export async function createIngestSource(
     ]);
     const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
     if (found !== organizationIds.size) throw notFound('organization');
+    await takePlace(tx, 'ingest_sources');
     const now = new Date();
     const sourceId = newId('src');
     const secret = input.secret ?? randomBytes(24).toString('base64url');

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Environment } from '#platform/db';
-import type { Authenticate, Principal } from '#platform/http';
+import { type Authenticate, createLocalRateLimiter, type Principal, requireRate } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { KeyScope } from '#platform/wire';
 import { hashKey, parseKey } from './api-key.ts';
@@ -9,6 +9,10 @@ import { hashKey, parseKey } from './api-key.ts';
 const trustMs = 800;
 const maxCached = 10_000;
 const touchEveryMs = 10_000;
+/** Requests a minute that a network may make with keys that this process has not seen to be valid, or with none. */
+const strangersPerMinute = 300;
+/** How long a key that was valid passes whatever else comes from its network. */
+const knownMs = 3_600_000;
 
 interface KeyRow {
   key_id: string;
@@ -20,6 +24,7 @@ interface KeyRow {
   organization_ids: string[] | null;
   include_descendants: boolean;
   requests_per_minute: number;
+  tenant_requests_per_minute: number;
   expires_at: string | null;
   revoked_at: string | null;
   features: Record<string, boolean>;
@@ -31,9 +36,14 @@ export interface Authenticator {
   close(): Promise<void>;
 }
 
-/** Resolves API keys, at most one look-up per key and second; unknown keys are remembered for as long. */
+/**
+ * Resolves API keys, at most one look-up per key and second; unknown keys are remembered for as long. A network that comes
+ * with too many that are not valid is refused without a look-up, but for keys that were valid a while ago.
+ */
 export function createAuthenticator(db: Database, log: Log): Authenticator {
   const cache = new LRUCache<string, Promise<KeyRow | null>>({ max: maxCached, ttl: trustMs });
+  const known = new LRUCache<string, true>({ max: maxCached, ttl: knownMs });
+  const strangers = createLocalRateLimiter();
   const used = new Map<string, Date>();
 
   function lookUp(key: string): Promise<KeyRow | null> {
@@ -59,18 +69,29 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
       .catch((err) => log.warn({ err }, 'last_used_at could not be written'));
   }
 
+  async function find(key: string | undefined): Promise<KeyRow | null> {
+    if (key === undefined || parseKey(key) === null) return null;
+    const row = await lookUp(key);
+    const now = Date.now();
+    const ended = (at: string | null) => at !== null && Date.parse(at) <= now;
+    return row && !ended(row.revoked_at) && !ended(row.expires_at) ? row : null;
+  }
+
   const timer = setInterval(touch, touchEveryMs);
   timer.unref();
   return {
-    async authenticate(authorization) {
+    async authenticate(authorization, network) {
       const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-      if (!key || parseKey(key) === null) return null;
-      const row = await lookUp(key);
-      const now = Date.now();
-      if (!row) return null;
-      if (row.revoked_at !== null && Date.parse(row.revoked_at) <= now) return null;
-      if (row.expires_at !== null && Date.parse(row.expires_at) <= now) return null;
-      used.set(row.key_id, new Date(now));
+      if (key === undefined || !known.has(key)) {
+        requireRate(strangers.take([{ name: 'address', key: network, perMinute: strangersPerMinute }]));
+      }
+      const row = await find(key);
+      if (key === undefined || !row) {
+        if (key !== undefined) known.delete(key);
+        return null;
+      }
+      known.set(key, true);
+      used.set(row.key_id, new Date());
       return {
         keyId: row.key_id,
         keyName: row.name,
@@ -79,7 +100,10 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
         scopes: row.scopes,
         organizationIds: row.organization_ids,
         includeDescendants: row.include_descendants,
-        requestsPerMinute: row.requests_per_minute,
+        counted: [
+          { name: 'default', key: row.key_id, perMinute: row.requests_per_minute },
+          { name: 'account', key: `tenant:${row.tenant_id}`, perMinute: row.tenant_requests_per_minute },
+        ],
         features: row.features,
       } satisfies Principal;
     },

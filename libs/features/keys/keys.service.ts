@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireConfinement, withinConfinement } from '#features/organizations';
+import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
@@ -42,7 +43,7 @@ function persistKey(tx: Tx, { input, requestsPerMinute }: NewKey): { record: Api
 
 /**
  * Makes a key and shows it this once.
- * @throws AppError `validation_error` for a live key asked for with a sandbox key, for unknown organizations, or for
+ * @throws AppError `conflict` beyond the number of keys that a tenant may have; `validation_error` for a live key asked for with a sandbox key, for unknown organizations, or for
  *   organizations outside those that the caller's own key is confined to.
  */
 export async function createApiKey(
@@ -59,6 +60,7 @@ export async function createApiKey(
       organizationIds: input.organization_ids,
       includeDescendants: input.include_descendants,
     });
+    await takePlace(tx, 'api_keys');
     const { record, key } = persistKey(tx, { input, requestsPerMinute });
     audit(tx, {
       action: 'api_key.created',
@@ -103,6 +105,8 @@ export async function rotateApiKey(
     const now = new Date();
     if (old.revokedAt || old.replacedBy)
       throw new AppError('conflict', 'The key is revoked or was rotated before.');
+    // During an overlap there are two.
+    if (overlapSeconds > 0) await takePlace(tx, 'api_keys');
     const { record, key } = persistKey(tx, {
       input: {
         name: old.name,

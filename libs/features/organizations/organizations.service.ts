@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import {
   type Context,
@@ -148,6 +149,7 @@ export async function createOrganization(
   return refusingDuplicates(() =>
     transaction(ctx, async (tx) => {
       const organizationId = uuidv7();
+      await takePlace(tx, 'organizations');
       await checkParent(tx, organizationId, input.parent_organization_id);
       const now = new Date();
       const organization = tx.em.create(Organization, {

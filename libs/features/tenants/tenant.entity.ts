@@ -7,6 +7,7 @@ const schema = defineEntity({
     tenantId: p.uuid().primary(),
     name: p.text(),
     features: p.json().$type<Record<string, boolean>>(),
+    limits: p.json().$type<Record<string, number>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

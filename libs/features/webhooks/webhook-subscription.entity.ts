@@ -10,6 +10,7 @@ const schema = defineEntity({
     tenantId: p.uuid(),
     environment: p.text().$type<'live' | 'test'>(),
     url: p.text(),
+    urlHost: p.text(),
     events: p.array().$type<EventSelector[]>(),
     organizationIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
     includeDescendants: p.boolean(),

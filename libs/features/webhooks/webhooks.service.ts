@@ -1,5 +1,6 @@
 import { raiseAlert } from '#features/alerts';
 import { requireConfinement, withinConfinement } from '#features/organizations';
+import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Environment, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
@@ -22,8 +23,8 @@ export interface WebhookServices {
   checkUrl: CheckUrl;
 }
 
-/** Every event goes to every subscription that wants it, so their number bounds what one event costs. */
-const maxSubscriptions = 100;
+/** The host that a valid address leads to, without its port: what is counted as one receiver. */
+const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
 
 export async function findWebhook(
   tx: Pick<Tx, 'em' | 'organizationIds' | 'includeDescendants'>,
@@ -69,7 +70,7 @@ const auditedFields = (record: WebhookRecord): Record<string, unknown> => ({
 /**
  * Registers an endpoint.
  * @throws AppError `url_not_allowed` naming the rule, `not_found` for a foreign organization, `conflict` beyond the
- *   number of subscriptions that a tenant may have.
+ *   number of subscriptions that a tenant may have, in all or to one host.
  */
 export async function createWebhook(
   ctx: Context,
@@ -82,9 +83,10 @@ export async function createWebhook(
       organizationIds: input.organization_ids,
       includeDescendants: input.include_descendants,
     });
-    if ((await tx.em.count(WebhookSubscription, { deletedAt: null })) >= maxSubscriptions) {
-      throw new AppError('conflict', `There can be at most ${maxSubscriptions} subscriptions.`);
-    }
+    // Every event goes to every subscription that wants it, so their number bounds what one event does to a receiver.
+    await takePlace(tx, 'webhooks');
+    const urlHost = hostOf(input.url);
+    await takePlace(tx, 'webhooks_per_host', urlHost);
     const now = new Date();
     const webhookId = newId('whk');
     const secret = generateSecret();
@@ -93,6 +95,7 @@ export async function createWebhook(
       tenantId: tx.tenantId,
       environment: tx.environment,
       url: input.url,
+      urlHost,
       events: input.events,
       organizationIds: input.organization_ids,
       includeDescendants: input.include_descendants,
@@ -133,7 +136,12 @@ export async function updateWebhook(
       const { organizationIds, includeDescendants } = subscription;
       await requireConfinement(tx, { organizationIds: organizationIds ?? null, includeDescendants });
     }
-    if (input.url !== undefined) subscription.url = input.url;
+    if (input.url !== undefined) {
+      const urlHost = hostOf(input.url);
+      if (urlHost !== subscription.urlHost) await takePlace(tx, 'webhooks_per_host', urlHost);
+      subscription.url = input.url;
+      subscription.urlHost = urlHost;
+    }
     if (input.events !== undefined) subscription.events = input.events;
     if (input.description !== undefined) subscription.description = input.description;
     if (input.max_per_second !== undefined) subscription.maxPerSecond = input.max_per_second;

@@ -639,6 +639,7 @@ export interface Tables {
     tenant_id: string;
     name: string;
     features: unknown;
+    limits: unknown;
     created_at: Date;
     updated_at: Date;
   };
@@ -672,6 +673,7 @@ export interface Tables {
     tenant_id: string;
     environment: 'live' | 'test';
     url: string;
+    url_host: string;
     events: string[];
     organization_ids: string[] | null;
     include_descendants: boolean;

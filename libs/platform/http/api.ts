@@ -8,10 +8,11 @@ import { childLog, type Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import type { KeyScope } from '#platform/wire';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
-import type { RateDecision, RateLimiter } from './rate-limit.ts';
+import type { Counted, NamedDecision, RateLimiter } from './rate-limit.ts';
 import {
   clientAddress,
   issuesOf,
+  networkOf,
   parseAccept,
   parseIfMatch,
   parseJson,
@@ -39,13 +40,17 @@ export interface Principal {
   organizationIds: readonly string[] | null;
   /** Whether `organizationIds` holds all that lie below them too. */
   includeDescendants: boolean;
-  requestsPerMinute: number;
+  /** Whom a request is counted for: first who asks, whose limit the headers show. */
+  counted: readonly Counted[];
   /** Switched-off features have the value false. */
   features: Readonly<Record<string, boolean>>;
 }
 
-/** Resolves the `Authorization` header; null for anything that is not a valid key. */
-export type Authenticate = (authorization: string | undefined) => Promise<Principal | null>;
+/**
+ * Resolves the `Authorization` header; null for anything that is not a valid key. May throw `rate_limited` for a network
+ * ({@link networkOf}) that has come with too many that are not.
+ */
+export type Authenticate = (authorization: string | undefined, network: string) => Promise<Principal | null>;
 
 /** Refuses a caller who may not use an endpoint. @throws AppError `insufficient_scope`. */
 export type Authorize = (principal: Principal, route: Route) => void;
@@ -150,17 +155,46 @@ export function createApi(options: ApiOptions): Express {
   return app;
 }
 
-function setRateHeaders(res: Response, rate: RateDecision): void {
-  res.setHeader('X-RateLimit-Limit', rate.limit);
-  res.setHeader('X-RateLimit-Remaining', rate.remaining);
-  res.setHeader('X-RateLimit-Reset', Math.ceil(Date.now() / 1000) + rate.resetSeconds);
+/** Shows the caller's own limit, and of the others those that leave less. */
+function setRateHeaders(res: Response, [own = untouched, ...others]: readonly NamedDecision[]): void {
+  const closer = others.filter(({ remaining }) => remaining < own.remaining);
+  const closest = closer.reduce((a, b) => (b.remaining < a.remaining ? b : a), own);
+  res.setHeader('X-RateLimit-Limit', own.limit);
+  res.setHeader('X-RateLimit-Remaining', closest.remaining);
+  res.setHeader('X-RateLimit-Reset', Math.ceil(Date.now() / 1000) + closest.resetSeconds);
   // IETF draft-ietf-httpapi-ratelimit-headers: what is left and when it is whole again, beside the policy.
-  res.setHeader('RateLimit-Policy', `"default";q=${rate.limit};w=60`);
-  res.setHeader('RateLimit', `"default";r=${rate.remaining};t=${rate.resetSeconds}`);
+  const shown = [own, ...closer];
+  res.setHeader('RateLimit-Policy', shown.map(({ name, limit }) => `"${name}";q=${limit};w=60`).join(', '));
+  res.setHeader(
+    'RateLimit',
+    shown.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
+  );
+}
+
+/** @throws AppError `rate_limited` when one of those counted has nothing left. */
+export function requireRate(decisions: readonly NamedDecision[]): void {
+  const refusals = decisions.filter(({ allowed }) => !allowed);
+  const [refused] = refusals.toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds);
+  if (refused) throw rateLimited(refused);
+}
+
+const whose: Record<NamedDecision['name'], string> = {
+  default: 'You may make',
+  account: 'All keys of this account together may make',
+  address: 'Your network may make',
+};
+
+/** 429 with `Retry-After`. */
+function rateLimited({ name, limit, retryAfterSeconds }: NamedDecision): AppError {
+  return new AppError('rate_limited', `${whose[name]} ${limit} requests a minute.`, {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+    details: { retry_after: retryAfterSeconds, limit: name },
+  });
 }
 
 /** The figures shown where no key was given and nothing was counted. */
-const untouched: RateDecision = {
+const untouched: NamedDecision = {
+  name: 'default',
   allowed: true,
   limit: 120,
   remaining: 120,
@@ -170,21 +204,16 @@ const untouched: RateDecision = {
 
 /** The caller, who has what the route asks for. */
 async function admit(route: Route, options: ApiOptions, req: Request, res: Response): Promise<Principal> {
-  const principal = await options.authenticate(req.get('authorization'));
+  const principal = await options.authenticate(req.get('authorization'), networkOf(req));
   if (!principal) {
     throw new AppError('unauthorized', 'A valid API key is required: Authorization: Bearer <key>.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     });
   }
   if (route.rate === 'standard') {
-    const rate = await options.rateLimiter.take(principal.keyId, principal.requestsPerMinute);
-    setRateHeaders(res, rate);
-    if (!rate.allowed) {
-      throw new AppError('rate_limited', `This key may make ${rate.limit} requests a minute.`, {
-        headers: { 'Retry-After': String(rate.retryAfterSeconds) },
-        details: { retry_after: rate.retryAfterSeconds },
-      });
-    }
+    const decisions = await options.rateLimiter.take(principal.counted);
+    setRateHeaders(res, decisions);
+    requireRate(decisions);
   }
   options.authorize(principal, route);
   if (route.feature !== null && principal.features[route.feature] === false) {
@@ -258,7 +287,7 @@ async function serve(
 ): Promise<void> {
   const state = stateOf(req);
   state.routePath = route.path;
-  setRateHeaders(res, untouched);
+  setRateHeaders(res, [untouched]);
   const gone = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) gone.abort(new Error('the client went away'));
@@ -426,6 +455,6 @@ function sendError(error: unknown, req: Request, res: Response, log: Log): void 
     res.destroy();
     return;
   }
-  if (!res.hasHeader('X-RateLimit-Limit')) setRateHeaders(res, untouched);
+  if (!res.hasHeader('X-RateLimit-Limit')) setRateHeaders(res, [untouched]);
   sendJson(refusedResult(appError, requestId), req, res);
 }

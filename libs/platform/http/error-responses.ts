@@ -67,7 +67,10 @@ const shown: Record<ErrorCode, { message: string; details?: Record<string, unkno
     message: 'url: leads to a private address',
     details: { rule: 'private', issues: [{ path: 'url', message: 'leads to a private address' }] },
   },
-  rate_limited: { message: 'This key may make 60 requests a minute.', details: { retry_after: 1 } },
+  rate_limited: {
+    message: 'You may make 120 requests a minute.',
+    details: { retry_after: 1, limit: 'default' },
+  },
   internal_error: { message: 'Something went wrong on our side.' },
   service_unavailable: { message: 'The service is temporarily unavailable.' },
 };
@@ -82,7 +85,7 @@ const meanings: Record<number, string> = {
   413: 'The body is too large.',
   415: 'The body is not JSON, or is compressed.',
   422: 'The request can be read and is not valid.',
-  429: 'The key has used up its requests; wait as long as `Retry-After` says.',
+  429: 'The key, its account or the network has used up its requests; wait as long as `Retry-After` says.',
   500: 'A fault on our side. The request can be repeated with its Idempotency-Key.',
   503: 'Temporarily unavailable; come back after `Retry-After`.',
 };

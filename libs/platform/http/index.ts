@@ -5,14 +5,20 @@ export {
   createApi,
   entityTag,
   type Principal,
+  requireRate,
   requireScope,
 } from './api.ts';
 export { errorEnvelope } from './error-responses.ts';
 export { type Listening, listen } from './listen.ts';
 export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
 export { type Cursors, createCursors, findPage, type Page, toPage } from './pagination.ts';
-export { createRateLimiter, type RateLimiter } from './rate-limit.ts';
-export { clientAddress, readBody } from './request.ts';
+export {
+  type Counted,
+  createLocalRateLimiter,
+  createRateLimiter,
+  type RateLimiter,
+} from './rate-limit.ts';
+export { clientAddress, networkOf, networkOfAddress, readBody } from './request.ts';
 export {
   type JsonResult,
   type Method,

@@ -136,11 +136,13 @@ describe('the limit', () => {
 
 describe('the limiter while Redis is away', () => {
   it('goes on limiting each key for itself', async () => {
-    const away = { defineCommand: () => undefined, takeToken: () => Promise.reject(new Error('away')) };
+    const away = { defineCommand: () => undefined, takeTokens: () => Promise.reject(new Error('away')) };
     const limiter = createRateLimiter(away as unknown as Redis, '{test}');
     const decisions = [];
-    for (let i = 0; i < 130; i++) decisions.push(await limiter.take('one', 60));
+    for (let i = 0; i < 130; i++)
+      decisions.push(...(await limiter.take([{ name: 'default', key: 'one', perMinute: 60 }])));
     expect(decisions.filter((each) => each.allowed)).toHaveLength(120);
-    expect((await limiter.take('other', 60)).allowed).toBe(true);
+    const [other] = await limiter.take([{ name: 'default', key: 'other', perMinute: 60 }]);
+    expect(other?.allowed).toBe(true);
   });
 });

@@ -1,7 +1,16 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
-/** What a request costs and what is left. */
+/** One of those whom a request is counted for. */
+export interface Counted {
+  /** Who it is, in the headers of the answer. */
+  name: 'default' | 'account' | 'address';
+  key: string;
+  /** Requests a minute, sustained. */
+  perMinute: number;
+}
+
+/** What one of those counted has left. */
 export interface RateDecision {
   allowed: boolean;
   /** Requests that may pass in any minute, all at once if need be: twice what is sustained. */
@@ -14,9 +23,11 @@ export interface RateDecision {
   retryAfterSeconds: number;
 }
 
+export type NamedDecision = RateDecision & Pick<Counted, 'name'>;
+
 export interface RateLimiter {
-  /** @param perMinute requests a minute, sustained. */
-  take(key: string, perMinute: number): Promise<RateDecision>;
+  /** Takes one request from each of `counted`, or, where one of them refuses, from none. Answers in their order. */
+  take(counted: readonly Counted[]): Promise<NamedDecision[]>;
 }
 
 /** What is remembered of a key. */
@@ -47,11 +58,14 @@ export const restedState: RateState = { fullAt: 0, passed: new Map() };
  *
  * A client that has spent its burst waits for the window, up to a minute. By then the bucket has refilled as much as it
  * refills in that time, and a client at the rate is below both limits for good.
+ *
+ * @param refused by another limit: nothing is taken, whatever this one says.
  */
 export function takeFrom(
   state: RateState,
   now: number,
   perMinute: number,
+  refused = false,
 ): { state: RateState; decision: RateDecision } {
   const limit = 2 * perMinute;
   const interval = 60_000 / perMinute;
@@ -61,9 +75,10 @@ export function takeFrom(
   const used = [...passed.values()].reduce((sum, count) => sum + count, 0);
   const before = Math.max(state.fullAt, now);
   const allowed = before - now <= tolerance && used < limit;
-  const after = allowed ? before + interval : before;
-  if (allowed) passed.set(slot, (passed.get(slot) ?? 0) + 1);
-  const left = allowed ? limit - used - 1 : limit - used;
+  const taken = allowed && !refused;
+  const after = taken ? before + interval : before;
+  if (taken) passed.set(slot, (passed.get(slot) ?? 0) + 1);
+  const left = taken ? limit - used - 1 : limit - used;
   const room = tolerance - (after - now);
   const tokens = room < 0 ? 0 : Math.floor(room / interval) + 1;
   const leavesAt = (each: number) => (each + slotsBack + 1) * slotMs;
@@ -93,33 +108,56 @@ export function takeFrom(
   }
 }
 
+/** Takes from all together or from none, with the states before; answers in their order. */
+function takeFromAll(
+  counted: readonly Counted[],
+  states: readonly RateState[],
+  now: number,
+): { state: RateState; decision: NamedDecision }[] {
+  const taken = (refused: boolean) =>
+    counted.map(({ name, perMinute }, i) => {
+      const { state, decision } = takeFrom(states[i] ?? restedState, now, perMinute, refused);
+      return { state, decision: { name, ...decision } };
+    });
+  const all = taken(false);
+  return all.every(({ decision }) => decision.allowed) ? all : taken(true);
+}
+
 /**
- * Takes as {@link takeFrom} does, in one round trip and on Redis's own clock. Answers with the time and the state before,
- * of which the decision is made again: field `f` is when the bucket will be full, the others are seconds.
+ * Takes as {@link takeFromAll} does, in one round trip and on Redis's own clock. Answers with the time and the states
+ * before, of which the decision is made again: field `f` is when the bucket will be full, the others are seconds.
  */
 const script = `
-  local interval = 60000 / tonumber(ARGV[1])
-  local limit = 2 * tonumber(ARGV[1])
   local time = redis.call('time')
   local now = time[1] * 1000 + time[2] / 1000
   local slot = tonumber(time[1])
-  local state = redis.call('hgetall', KEYS[1])
-  local before, used, old = now, 0, {}
-  for i = 1, #state, 2 do
-    if state[i] == 'f' then before = math.max(tonumber(state[i + 1]), now)
-    elseif tonumber(state[i]) < slot - ${slotsBack} then old[#old + 1] = state[i]
-    else used = used + tonumber(state[i + 1]) end
+  local states, befores, allowed = {}, {}, true
+  for k = 1, #KEYS do
+    local interval = 60000 / tonumber(ARGV[k])
+    local limit = 2 * tonumber(ARGV[k])
+    local state = redis.call('hgetall', KEYS[k])
+    local before, used, old = now, 0, {}
+    for i = 1, #state, 2 do
+      if state[i] == 'f' then before = math.max(tonumber(state[i + 1]), now)
+      elseif tonumber(state[i]) < slot - ${slotsBack} then old[#old + 1] = state[i]
+      else used = used + tonumber(state[i + 1]) end
+    end
+    if #old > 0 then redis.call('hdel', KEYS[k], unpack(old)) end
+    states[k], befores[k] = state, before
+    allowed = allowed and before - now <= (limit - 0.5) * interval and used < limit
   end
-  if #old > 0 then redis.call('hdel', KEYS[1], unpack(old)) end
-  if before - now <= (limit - 0.5) * interval and used < limit then
-    redis.call('hset', KEYS[1], 'f', string.format('%.3f', before + interval))
-    redis.call('hincrby', KEYS[1], slot, 1)
-    redis.call('pexpire', KEYS[1], math.ceil(math.max(before + interval - now, ${(slotsBack + 1) * slotMs})) + 1000)
+  if allowed then
+    for k = 1, #KEYS do
+      local after = befores[k] + 60000 / tonumber(ARGV[k])
+      redis.call('hset', KEYS[k], 'f', string.format('%.3f', after))
+      redis.call('hincrby', KEYS[k], slot, 1)
+      redis.call('pexpire', KEYS[k], math.ceil(math.max(after - now, ${(slotsBack + 1) * slotMs})) + 1000)
+    end
   end
-  return { string.format('%.3f', now), state }`;
+  return { string.format('%.3f', now), states }`;
 
 interface LimiterRedis extends Redis {
-  takeToken(key: string, perMinute: number): Promise<[now: string, state: string[]]>;
+  takeTokens(keys: number, ...keysAndRates: (string | number)[]): Promise<[now: string, states: string[][]]>;
 }
 
 function stateOf(fields: readonly string[]): RateState {
@@ -132,22 +170,38 @@ function stateOf(fields: readonly string[]): RateState {
   return { fullAt, passed };
 }
 
-/** Keys that the fallback remembers at most; beyond that the longest unused are forgotten. */
-const fallbackKeys = 10_000;
+/** Those whom a process remembers at most; beyond that the longest unused are forgotten. */
+const remembered = 10_000;
+
+/** As a {@link RateLimiter}, at once: counts in this process alone. */
+export function createLocalRateLimiter(): { take(counted: readonly Counted[]): NamedDecision[] } {
+  const states = new LRUCache<string, RateState>({ max: remembered });
+  return {
+    take(counted) {
+      const before = counted.map(({ key }) => states.get(key) ?? restedState);
+      return takeFromAll(counted, before, Date.now()).map(({ state, decision }, i) => {
+        states.set(counted[i]?.key ?? '', state);
+        return decision;
+      });
+    },
+  };
+}
 
 /** Decides in Redis for all processes together; while Redis is away each process decides for itself and goes on serving. */
 export function createRateLimiter(redis: Redis, prefix: string): RateLimiter {
-  redis.defineCommand('takeToken', { numberOfKeys: 1, lua: script });
-  const local = new LRUCache<string, RateState>({ max: fallbackKeys });
+  redis.defineCommand('takeTokens', { lua: script });
+  const local = createLocalRateLimiter();
   return {
-    async take(key, perMinute) {
+    async take(counted) {
       try {
-        const [now, fields] = await (redis as LimiterRedis).takeToken(`${prefix}:rate:${key}`, perMinute);
-        return takeFrom(stateOf(fields), Number(now), perMinute).decision;
+        const [now, states] = await (redis as LimiterRedis).takeTokens(
+          counted.length,
+          ...counted.map(({ key }) => `${prefix}:rate:${key}`),
+          ...counted.map(({ perMinute }) => perMinute),
+        );
+        return takeFromAll(counted, states.map(stateOf), Number(now)).map(({ decision }) => decision);
       } catch {
-        const { state, decision } = takeFrom(local.get(key) ?? restedState, Date.now(), perMinute);
-        local.set(key, state);
-        return decision;
+        return local.take(counted);
       }
     },
   };

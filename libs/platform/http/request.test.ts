@@ -3,7 +3,15 @@ import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#platform/errors';
-import { clientAddress, issuesOf, parseAccept, parseIfMatch, parseJson, unstorableIn } from './request.ts';
+import {
+  clientAddress,
+  issuesOf,
+  networkOfAddress,
+  parseAccept,
+  parseIfMatch,
+  parseJson,
+  unstorableIn,
+} from './request.ts';
 
 const parse = (body: string | Buffer, headers: Record<string, string> = {}) =>
   parseJson(
@@ -124,8 +132,27 @@ describe('clientAddress', () => {
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8::1', '2001:db8::1'],
     ['::ffff:abcd:1', '::ffff:abcd:1'],
-    [undefined, null],
+    ['<script>', '192.0.2.9'],
+    ['192.0.2.1, unknown', '192.0.2.9'],
+    [undefined, '192.0.2.9'],
   ])('reads %s as %s', (ip, address) => {
-    expect(clientAddress({ ip } as Request)).toBe(address);
+    expect(clientAddress({ ip, socket: { remoteAddress: '192.0.2.9' } } as Request)).toBe(address);
+  });
+
+  it('is null when the connection is gone', () => {
+    expect(clientAddress({ socket: {} } as Request)).toBeNull();
+  });
+});
+
+describe('networkOfAddress', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['not an address', 'unknown'],
+    [null, 'unknown'],
+  ])('counts %s as %s', (address, network) => {
+    expect(networkOfAddress(address)).toBe(network);
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
 import { AppError, type Issue, serviceUnavailable, validationError } from '#platform/errors';
 
@@ -12,7 +13,7 @@ const held = { process: 0, byAddress: new Map<string, number>() };
 
 /** Counts a body's bytes as they come, until the request is answered. */
 function holdBody(req: Request): { grow(bytes: number): void; fits(): boolean } {
-  const address = req.ip ?? '';
+  const address = networkOf(req);
   let size = 0;
   const change = (bytes: number): void => {
     size += bytes;
@@ -170,8 +171,31 @@ export function parseAccept(header: string | undefined): string[] {
 
 /**
  * The client's address as people write it: an IPv4 address that reached an IPv6 socket comes as `::ffff:192.0.2.1`
- * (RFC 4291 §2.5.5.2). Null when the connection is gone.
+ * (RFC 4291 §2.5.5.2). Where a proxy that we trust names something that is no address, the proxy's own. Null when the
+ * connection is gone.
  */
 export function clientAddress(req: Request): string | null {
-  return req.ip?.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') ?? null;
+  const address = [req.ip, req.socket.remoteAddress].find(
+    (each) => each !== undefined && ipaddr.isValid(each),
+  );
+  return address?.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') ?? null;
+}
+
+/**
+ * What counts as one client of a limit per address: an IPv4 address, or the /64 that providers give to a customer of
+ * IPv6 (RFC 6177).
+ */
+export function networkOf(req: Request): string {
+  return networkOfAddress(clientAddress(req));
+}
+
+/** As {@link networkOf}, of an address; one word for all that are unknown. */
+export function networkOfAddress(address: string | null): string {
+  if (address === null || !ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return (parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

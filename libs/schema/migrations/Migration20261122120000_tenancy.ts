@@ -23,6 +23,8 @@ export class Migration20261122120000_tenancy extends Migration {
         tenant_id uuid primary key,
         name text not null,
         features jsonb not null default '{}',
+        -- What an operator has granted beyond the usual limits, or short of them.
+        limits jsonb not null default '{}',
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
       );
@@ -188,11 +190,19 @@ export class Migration20261122120000_tenancy extends Migration {
         updated_at timestamptz not null
       );
       create index api_keys_list on api_keys (tenant_id, environment, key_id desc);
+      create index api_keys_rate on api_keys (tenant_id, requests_per_minute) where revoked_at is null;
       ${forTenant('api_keys', { app: 'select, insert, update' })}
 
+      -- What all keys of a tenant may ask together: what the operator says, or ten times the most that one of them may.
+      create function app.tenant_requests_per_minute(tenant uuid) returns integer
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select coalesce((limits ->> 'requests_per_minute')::integer, 10 * greatest(60, (
+                select max(requests_per_minute) from api_keys k where k.tenant_id = t.tenant_id and revoked_at is null)))
+              from tenants t where tenant_id = tenant $$;
       create function app.find_api_key(hash bytea) returns setof jsonb
         language sql stable security definer set search_path = public, pg_temp
         as $$ select to_jsonb(k) - 'key_hash' - 'metadata' || jsonb_build_object('features', t.features,
+                'tenant_requests_per_minute', app.tenant_requests_per_minute(t.tenant_id),
                 'organization_ids', case when k.include_descendants then to_jsonb(array(
                   select distinct unnest(app.organization_tree(top)) from unnest(k.organization_ids) as top))
                   else to_jsonb(k.organization_ids) end)
@@ -201,8 +211,35 @@ export class Migration20261122120000_tenancy extends Migration {
         language sql security definer set search_path = public, pg_temp
         as $$ update api_keys k set last_used_at = t.at from unnest(ids, times) as t(id, at)
               where k.key_id = t.id and (k.last_used_at is null or k.last_used_at < t.at) $$;
-      revoke execute on function app.find_api_key(bytea), app.touch_api_keys(text[], timestamptz[]) from public;
+      revoke execute on function app.tenant_requests_per_minute(uuid), app.find_api_key(bytea),
+        app.touch_api_keys(text[], timestamptz[]) from public;
+      grant execute on function app.tenant_requests_per_minute(uuid) to svc_system;
       grant execute on function app.find_api_key(bytea), app.touch_api_keys(text[], timestamptz[]) to svc_app;`);
+
+    // Counted as the owner, since a key that is confined to organizations does not see all there is.
+    this.addSql(`
+      -- How much of what a limit bounds the tenant has, in both environments, and what an operator has granted it. Whoever
+      -- asks is the only one to add to it until the transaction ends, so that no two take the last place.
+      create function app.count_for_limit(kind text, host text default null) returns table (used integer, granted integer)
+        language plpgsql security definer set search_path = public, pg_temp
+        as $$ declare tenant uuid = app.tenant_id();
+        begin
+          perform pg_advisory_xact_lock(hashtextextended(format('limit:%s:%s', kind, tenant), 0));
+          return query select (case kind
+            when 'api_keys' then (select count(*) from api_keys where tenant_id = tenant
+              and (revoked_at is null or revoked_at > now()) and (expires_at is null or expires_at > now()))
+            when 'organizations' then (select count(*) from organizations where tenant_id = tenant)
+            when 'ingest_sources' then
+              (select count(*) from ingest_sources where tenant_id = tenant and deleted_at is null)
+            when 'webhooks' then
+              (select count(*) from webhook_subscriptions where tenant_id = tenant and deleted_at is null)
+            when 'webhooks_per_host' then (select count(*) from webhook_subscriptions
+              where tenant_id = tenant and deleted_at is null and url_host = host)
+            end)::integer, (limits ->> kind)::integer
+          from tenants where tenant_id = tenant;
+        end $$;
+      revoke execute on function app.count_for_limit(text, text) from public;
+      grant execute on function app.count_for_limit(text, text) to svc_app, svc_system;`);
 
     this.addSql(`
       create table idempotency_keys (

@@ -78,6 +78,8 @@ export class Migration20261122120200_events extends Migration {
         tenant_id uuid not null references tenants,
         environment app.environment_name not null,
         url text not null,
+        -- The host of the address, as a client would look it up.
+        url_host text not null,
         events text[] not null,
         organization_ids uuid[],
         include_descendants boolean not null default false,

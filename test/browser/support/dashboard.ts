@@ -1,15 +1,17 @@
 import { gzipSync } from 'node:zlib';
+import { inject } from 'vitest';
 import { createOrganization, newOrganization } from '#features/organizations';
 import type { Role } from '#features/roles';
 import { createTenant, createUser } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
-import { type Listening, listen } from '#platform/http';
+import { createRateLimiter, type Listening, listen } from '#platform/http';
 import { createLog } from '#platform/log';
+import { failFastRedis } from '#platform/redis';
 import { migrate, openApp, openSystem } from '#schema';
 import type { Client } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
-import { createTestDatabase } from '../../services/database.ts';
+import { createTestDatabase, redisPrefix } from '../../services/database.ts';
 import { developmentKey } from '../../services/keys.ts';
 import { actingFor } from '../../services/tenants.ts';
 
@@ -69,9 +71,12 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
   await migrate(config);
   const app = openApp(config, log, 'test dashboard');
   const system = openSystem({ ...config, databasePool: 4 }, log, 'test dashboard sessions');
+  const redis = failFastRedis(inject('redisUrl'), log);
+  const rateLimiter = createRateLimiter(redis, redisPrefix());
   const servers: Listening[] = [];
   const start = async () => {
-    const server = await listen(createDashboard({ config, log, db: app, system, client }), 0);
+    const dashboard = createDashboard({ config, log, db: app, system, client, rateLimiter });
+    const server = await listen(dashboard, 0);
     servers.push(server);
     return `http://127.0.0.1:${server.port}`;
   };
@@ -102,6 +107,7 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     },
     async close() {
       await Promise.all(servers.map((server) => server.close(1_000)));
+      redis.disconnect();
       await Promise.all([app.close(), system.close()]);
       await database.drop();
     },

@@ -1,0 +1,95 @@
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, query, type Tx, transaction } from '#platform/db';
+import { AppError, notFound } from '#platform/errors';
+
+/** What a tenant may have at a time, in both environments together, unless an operator grants another number. */
+const mostOf = {
+  api_keys: { usual: 200, words: 'API keys that are valid' },
+  organizations: { usual: 5_000, words: 'organizations, archived ones included' },
+  ingest_sources: { usual: 500, words: 'ingest sources' },
+  webhooks: { usual: 100, words: 'webhook subscriptions' },
+  webhooks_per_host: { usual: 10, words: 'webhook subscriptions to one host' },
+} as const;
+
+export type CountedLimit = keyof typeof mostOf;
+
+/** Every limit that an operator sets per tenant. */
+export const limitNames = [
+  ...(Object.keys(mostOf) as CountedLimit[]),
+  /** Of all keys together; ten times the most that one of its keys may unless an operator says otherwise. */
+  'requests_per_minute',
+] as const;
+
+export type LimitName = (typeof limitNames)[number];
+
+/**
+ * Makes sure of a place for one more: nobody else adds to what is counted until the transaction ends.
+ * @param host of `webhooks_per_host`.
+ * @throws AppError `conflict` naming the limit where there is none left.
+ */
+export async function takePlace(tx: Tx, limit: CountedLimit, host: string | null = null): Promise<void> {
+  const [row] = await query<{ used: number; granted: number | null }>(
+    tx.em,
+    'select used, granted from app.count_for_limit($1, $2)',
+    [limit, host],
+  );
+  if (!row) throw notFound('account');
+  const { usual, words } = mostOf[limit];
+  const maximum = row.granted ?? usual;
+  if (row.used < maximum) return;
+  throw new AppError('conflict', `An account may have ${maximum} ${words}.`, { details: { limit, maximum } });
+}
+
+export interface TenantLimit {
+  limit: LimitName;
+  value: number;
+  /** Whether an operator has set it. */
+  granted: boolean;
+}
+
+/** A tenant's limits, as the operator sees them. */
+export async function listLimits({ em, tenantId }: Pick<Tx, 'em' | 'tenantId'>): Promise<TenantLimit[]> {
+  const [tenant] = await query<{ limits: Partial<Record<LimitName, number>>; requests_per_minute: number }>(
+    em,
+    'select limits, app.tenant_requests_per_minute(tenant_id) as requests_per_minute from tenants where tenant_id = $1',
+    [tenantId],
+  );
+  if (!tenant) throw notFound('account');
+  const { limits, requests_per_minute } = tenant;
+  return limitNames.map((limit) => ({
+    limit,
+    value: limits[limit] ?? (limit === 'requests_per_minute' ? requests_per_minute : mostOf[limit].usual),
+    granted: limits[limit] !== undefined,
+  }));
+}
+
+/**
+ * Sets limits of a tenant, which only an operator may: `ctx` acts by the system role. What is there already stays when it
+ * is more than a new limit.
+ * @param changes null takes a grant back.
+ * @throws AppError `not_found` for an unknown tenant.
+ */
+export async function setLimits(
+  ctx: Context,
+  changes: Partial<Record<LimitName, number | null>>,
+): Promise<TenantLimit[]> {
+  return transaction(ctx, async (tx) => {
+    const [row] = await query<{ before: object; after: object }>(
+      tx.em,
+      `update tenants set limits = jsonb_strip_nulls(limits || $2::jsonb), updated_at = now() where tenant_id = $1
+       returning old.limits as before, new.limits as after`,
+      [tx.tenantId, JSON.stringify(changes)],
+    );
+    if (!row) throw notFound('account');
+    const changed = changesBetween({ ...row.before }, { ...row.after });
+    if (Object.keys(changed).length > 0) {
+      audit(tx, {
+        action: 'tenant.limits_changed',
+        target: { type: 'tenant', id: tx.tenantId },
+        organizationId: null,
+        changes: changed,
+      });
+    }
+    return listLimits(tx);
+  });
+}
