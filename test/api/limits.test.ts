@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { revokeApiKey } from '#features/keys';
+import { setLimits } from '#features/tenants';
 import { generateKey } from '../../libs/features/keys/api-key.ts';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
@@ -12,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const grant = (tenantId: string, set: string) =>
-  svc(stack, 'tenants', 'limits', '--tenant', tenantId, '--set', set, '--json');
+const grant = (tenantId: string, changes: Parameters<typeof setLimits>[1]) =>
+  setLimits({ ...stack.actingFor(tenantId), db: stack.system }, changes);
+
+const limitsBySvc = (tenantId: string, ...options: string[]) =>
+  svc(stack, 'tenants', 'limits', '--tenant', tenantId, '--json', ...options);
 
 const statuses = (answers: Answer[]) => Object.groupBy(answers, ({ status }) => String(status));
 
@@ -42,7 +47,7 @@ describe('what a tenant may have', () => {
       );
       const there = limit === 'webhooks_per_host' ? 0 : (rows[0]?.count ?? 0);
       const maximum = there + 5;
-      expect((await grant(tenant.tenantId, `${limit}=${maximum}`)).code).toBe(0);
+      await grant(tenant.tenantId, { [limit]: maximum });
       const ask = async (n: number) => {
         const [path, input] = body(n);
         return await stack.request(tenant.live.key, 'POST', String(path), input);
@@ -53,17 +58,17 @@ describe('what a tenant may have', () => {
       for (const { body: refusal } of answers['409'] ?? []) {
         expect(refusal).toMatchObject({ error: { code: 'conflict', details: { limit, maximum } } });
       }
-      await grant(tenant.tenantId, `${limit}=${maximum + 1}`);
+      await grant(tenant.tenantId, { [limit]: maximum + 1 });
       expect((await ask(21)).status).toBe(201);
       expect((await ask(22)).status).toBe(409);
-      await svc(stack, 'tenants', 'limits', '--tenant', tenant.tenantId, '--reset', limit);
+      await grant(tenant.tenantId, { [limit]: null });
       expect((await ask(23)).status).toBe(201);
     },
   );
 
   it('counts what other environments and organizations have, and nothing that has ended', async () => {
     const other = await stack.createTenant();
-    await grant(other.tenantId, 'api_keys=3');
+    await grant(other.tenantId, { api_keys: 3 });
     const key = { name: 'Key', scopes: ['read'] };
     const make = (by: string, environment: string) =>
       stack.request(by, 'POST', '/api-keys', { ...key, environment });
@@ -89,7 +94,7 @@ describe('what a tenant may have', () => {
 
   it('bounds moving a subscription to another host as well', async () => {
     const { live, tenantId } = await stack.createTenant();
-    await grant(tenantId, 'webhooks_per_host=1');
+    await grant(tenantId, { webhooks_per_host: 1 });
     const make = (url: string) => stack.request(live.key, 'POST', '/webhooks', { url, events: ['*'] });
     await make('http://localhost/hooks');
     const { body } = await make('http://127.0.0.1/hooks');
@@ -104,8 +109,9 @@ describe('what a tenant may have', () => {
 
   it('is set by an operator alone, and written into the audit log', async () => {
     const { tenantId, live } = await stack.createTenant();
-    await grant(tenantId, 'api_keys=300,webhooks=7');
-    const shown = await svc(stack, 'tenants', 'limits', '--tenant', tenantId, '--json');
+    const set = ['--set', 'api_keys=300,webhooks=7', '--reset', 'webhooks_per_host'];
+    expect((await limitsBySvc(tenantId, ...set)).code).toBe(0);
+    const shown = await limitsBySvc(tenantId);
     expect(JSON.parse(shown.out)).toEqual(
       expect.arrayContaining([
         { limit: 'api_keys', value: 300, granted: true },
@@ -121,15 +127,15 @@ describe('what a tenant may have', () => {
     await expect(stack.app.pool.query(`update tenants set limits = '{"api_keys": 1}'`)).rejects.toThrow(
       /permission denied/,
     );
-    expect((await grant(tenantId, 'wishes=3')).code).toBe(2);
-    expect((await grant(tenantId, 'api_keys=none')).code).toBe(2);
+    expect((await limitsBySvc(tenantId, '--set', 'wishes=3')).code).toBe(2);
+    expect((await limitsBySvc(tenantId, '--set', 'api_keys=none')).code).toBe(2);
   });
 });
 
 describe('the rate of a tenant', () => {
   it('holds for all its keys together, and refusals of one key cost the others nothing', async () => {
     const { tenantId } = await stack.createTenant();
-    await grant(tenantId, 'requests_per_minute=100');
+    await grant(tenantId, { requests_per_minute: 100 });
     const keys = await Promise.all([1, 2, 3].map(() => stack.createKey(tenantId, { requestsPerMinute: 60 })));
     const answers = await Promise.all(
       keys.map(({ key }) =>
@@ -159,18 +165,14 @@ describe('the rate of a tenant', () => {
        returning tenant_id, app.tenant_requests_per_minute(tenant_id) as rate`,
     );
     const tenantId = rows[0]?.tenant_id ?? '';
-    const rate = async () => {
-      const { out } = await svc(stack, 'tenants', 'limits', '--tenant', tenantId, '--json');
-      return (JSON.parse(out) as { limit: string; value: number }[]).find(
-        ({ limit }) => limit === 'requests_per_minute',
-      )?.value;
-    };
+    const rate = async () =>
+      (await grant(tenantId, {})).find(({ limit }) => limit === 'requests_per_minute')?.value;
     expect(await rate()).toBe(600);
     await stack.createKey(tenantId, { requestsPerMinute: 60 });
     expect(await rate()).toBe(600);
     const { keyId } = await stack.createKey(tenantId, { requestsPerMinute: 500 });
     expect(await rate()).toBe(5_000);
-    await svc(stack, 'keys', 'revoke', '--key', keyId);
+    await revokeApiKey(stack.actingFor(tenantId), keyId);
     expect(await rate()).toBe(600);
   });
 });
@@ -180,21 +182,23 @@ describe('a network that comes without a valid key', () => {
     const valid = tenant.live.key;
     expect((await stack.request(valid, 'GET', '/health')).status).toBe(200);
     const queries = vi.spyOn(stack.app.pool, 'query');
-    const answers = await Promise.all(
-      Array.from({ length: 700 }, () => stack.request(generateKey('live'), 'GET', '/health')),
-    );
+    const answers: Answer[] = [];
+    const ask = () => stack.request(generateKey('live'), 'GET', '/health');
+    for (let round = 0; round < 5; round++) {
+      answers.push(...(await Promise.all(Array.from({ length: 500 }, ask))));
+    }
     const lookUps = queries.mock.calls.filter(([text]) => String(text).includes('find_api_key'));
     queries.mockRestore();
     const byStatus = statuses(answers);
     expect(lookUps.length).toBe(byStatus['401']?.length);
-    expect(byStatus['401']?.length).toBeLessThanOrEqual(600 + 5);
+    expect(byStatus['401']?.length).toBeLessThanOrEqual(2_400 + 60);
     const refused = byStatus['429'] ?? [];
-    expect(refused.length).toBeGreaterThanOrEqual(95);
+    expect(refused.length).toBeGreaterThanOrEqual(40);
     for (const answer of refused) {
       expect(answer.body).toMatchObject({ error: { code: 'rate_limited', details: { limit: 'address' } } });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     }
     expect((await stack.request(valid, 'GET', '/health')).status).toBe(200);
-    expect((await stack.request('nonsense', 'GET', '/health')).status).toBe(429);
+    expect((await stack.request('nonsense', 'GET', '/health')).status).toBe(401);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { networkOfAddress } from '#platform/http';
 import { newId } from '#platform/ids';
 import { sessionCookie } from '../../apps/dashboard/server/session-cookie.ts';
 import {
@@ -262,6 +263,43 @@ describe('guessing', () => {
     for (let tries = 0; tries < 3; tries++) await login(client, wrong());
     expect(await client.logIn(tenant.admin)).toBe(200);
     expect(await sql(`select 1 from login_throttle where kind = 'address_account'`)).toEqual([]);
+  });
+});
+
+describe('asking too much', () => {
+  const spend = async (key: string, perMinute: number) => {
+    const one = () => dashboard.rateLimiter.take([{ name: 'default', key, perMinute }]);
+    await Promise.all(Array.from({ length: 2 * perMinute }, one));
+  };
+  const refusalOf = ({ status, body, headers }: Awaited<ReturnType<TestClient['ask']>>) => {
+    expect(Number(headers.get('Retry-After') ?? 0)).toBeGreaterThanOrEqual(status === 429 ? 1 : 0);
+    return [status, (body as Refusal).error?.details?.limit];
+  };
+
+  it('is refused to a person, however many sessions there are', async () => {
+    const busy = await dashboard.makeUser(tenant.tenantId, 'member');
+    const [one, two] = await Promise.all([loggedIn(busy), loggedIn(busy)]);
+    const session = await one.ask<{ user: { user_id: string } }>('GET', '/app/api/session');
+    const first = await one.ask('GET', '/app/api/v1/features');
+    expect(first.headers.get('X-RateLimit-Limit')).toBe('1200');
+    await spend(`user:${session.body.user.user_id}`, 600);
+    for (const client of [one, two]) {
+      expect(refusalOf(await client.ask('GET', '/app/api/v1/features'))).toEqual([429, 'default']);
+      expect(refusalOf(await client.ask('GET', '/app/api/v1/overview'))).toEqual([429, 'default']);
+    }
+    expect((await (await sharedSession()).ask('GET', '/app/api/v1/features')).status).toBe(200);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['2001:db8:7:7::1', '2001:db8:7:7:ffff::2', '2001:db8:7:8::1'],
+  ])('is refused to a network, logged in or not: %s', async (spent, same, another) => {
+    await spend(`dashboard:${networkOfAddress(spent)}`, 3_000);
+    const from = async (address: string, path: string) =>
+      refusalOf(await (await sharedSession()).ask('GET', path, { headers: { 'X-Forwarded-For': address } }));
+    expect(await from(same, '/app/api/session')).toEqual([429, 'address']);
+    expect(await from(same, '/app/api/v1/features')).toEqual([429, 'address']);
+    expect(await from(another, '/app/api/session')).toEqual([200, undefined]);
   });
 });
 

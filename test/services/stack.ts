@@ -117,6 +117,11 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     actingFor: (tenantId, environment) => actingFor(app, tenantId, environment),
     async createTenant() {
       const tenantId = await createTenant(system.pool, 'Test network');
+      // All endpoints of tests are on this host.
+      await system.pool.query(
+        `update tenants set limits = '{"webhooks_per_host": 1000}' where tenant_id = $1`,
+        [tenantId],
+      );
       const live = await createTestMember(actingFor(app, tenantId, 'live'));
       const test = await createTestMember(actingFor(app, tenantId, 'test'));
       return { tenantId, live, test };

@@ -107,7 +107,7 @@ export const overviewRoute = route({
   summary: 'Count what happened today',
   scope: 'read',
   feature: null,
-  rate: 'none',
+  rate: 'standard',
   idempotency: 'none',
   request: { params: null, query: z.strictObject({ organization_id: uuid.optional() }), body: null },
   responses: { 200: overview },

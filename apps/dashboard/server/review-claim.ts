@@ -12,7 +12,7 @@ export const reviewClaimRoute = route({
   summary: 'Approve or reject the scope of a claim',
   scope: 'write',
   feature: 'claims',
-  rate: 'none',
+  rate: 'standard',
   idempotency: 'none',
   request: {
     params: z.strictObject({ claim_id: prefixedId('clm') }),

@@ -12,7 +12,7 @@ export const switchFeatureRoute = route({
   summary: 'Switch a group on the roadmap',
   scope: 'admin',
   feature: null,
-  rate: 'none',
+  rate: 'standard',
   idempotency: 'none',
   request: {
     params: null,

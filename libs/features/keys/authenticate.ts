@@ -9,8 +9,8 @@ import { hashKey, parseKey } from './api-key.ts';
 const trustMs = 800;
 const maxCached = 10_000;
 const touchEveryMs = 10_000;
-/** Requests a minute that a network may make with keys that this process has not seen to be valid, or with none. */
-const strangersPerMinute = 300;
+/** Look-ups a minute that a network may bring about with keys that this process has not seen to be valid. */
+const strangersPerMinute = 1_200;
 /** How long a key that was valid passes whatever else comes from its network. */
 const knownMs = 3_600_000;
 
@@ -46,9 +46,12 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
   const strangers = createLocalRateLimiter();
   const used = new Map<string, Date>();
 
-  function lookUp(key: string): Promise<KeyRow | null> {
+  async function lookUp(key: string, network: string): Promise<KeyRow | null> {
     const cached = cache.get(key);
     if (cached) return cached;
+    if (!known.has(key)) {
+      requireRate(strangers.take([{ name: 'address', key: network, perMinute: strangersPerMinute }]));
+    }
     const found = db.pool
       .query<{ find_api_key: KeyRow }>('select app.find_api_key($1)', [hashKey(key)])
       .then((result) => result.rows[0]?.find_api_key ?? null);
@@ -69,9 +72,9 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
       .catch((err) => log.warn({ err }, 'last_used_at could not be written'));
   }
 
-  async function find(key: string | undefined): Promise<KeyRow | null> {
+  async function find(key: string | undefined, network: string): Promise<KeyRow | null> {
     if (key === undefined || parseKey(key) === null) return null;
-    const row = await lookUp(key);
+    const row = await lookUp(key, network);
     const now = Date.now();
     const ended = (at: string | null) => at !== null && Date.parse(at) <= now;
     return row && !ended(row.revoked_at) && !ended(row.expires_at) ? row : null;
@@ -82,10 +85,7 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
   return {
     async authenticate(authorization, network) {
       const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-      if (key === undefined || !known.has(key)) {
-        requireRate(strangers.take([{ name: 'address', key: network, perMinute: strangersPerMinute }]));
-      }
-      const row = await find(key);
+      const row = await find(key, network);
       if (key === undefined || !row) {
         if (key !== undefined) known.delete(key);
         return null;

@@ -11,7 +11,7 @@ export const listRolesRoute = route({
   summary: 'Show what each role may do',
   scope: 'read',
   feature: null,
-  rate: 'none',
+  rate: 'standard',
   idempotency: 'none',
   request: { params: null, query: null, body: null },
   responses: { 200: roleTable },

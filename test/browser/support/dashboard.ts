@@ -5,7 +5,7 @@ import type { Role } from '#features/roles';
 import { createTenant, createUser } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
-import { createRateLimiter, type Listening, listen } from '#platform/http';
+import { createRateLimiter, type Listening, listen, type RateLimiter } from '#platform/http';
 import { createLog } from '#platform/log';
 import { failFastRedis } from '#platform/redis';
 import { migrate, openApp, openSystem } from '#schema';
@@ -32,6 +32,7 @@ export interface TestDashboard {
   origin: string;
   app: Database;
   system: Database;
+  rateLimiter: RateLimiter;
   /** Another process on the same database. */
   startAnother(): Promise<string>;
   /** A tenant with a live organization and an administrator. */
@@ -92,6 +93,7 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     origin: await start(),
     app,
     system,
+    rateLimiter,
     startAnother: start,
     makeUser,
     async makeTenant(name) {
