@@ -68,7 +68,7 @@ export const permissions = {
     label: 'Erase leads, archive organizations',
     roles: admins,
     scopes: ['admin'],
-    groups: ['Organizations', 'Leads'],
+    groups: ['Organizations', 'Leads', 'Erasure'],
   },
   'webhooks.manage': {
     label: 'Make, change and remove webhooks, and rotate their secrets',

@@ -2,12 +2,13 @@ import type { Pool } from 'pg';
 import { audit } from '#platform/audit';
 import { type Context, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
+import { networkOfAddress } from '#platform/http';
 import type { AccountMail } from './account-mail.ts';
 import { noticeOf } from './account-notices.ts';
 import { findToken, issueToken, useToken } from './one-time-token.ts';
 import { hashNewPassword, setPassword } from './passwords.service.ts';
 import type { NewPassword, ResetRequest } from './sessions.schemas.ts';
-import { networkOf, take, tryTaking } from './throttle.ts';
+import { take, tryTaking } from './throttle.ts';
 
 /** Where a request of somebody comes from who is not logged in, and how to act for a tenant once it is known. */
 export interface Visitor {
@@ -74,7 +75,7 @@ export async function requestReset(
   if (!mail.available) {
     throw new AppError('connection_required', 'This installation has no mail server. Ask an administrator.');
   }
-  await take(system, 'reset_address', networkOf(visitor.ip));
+  await take(system, 'reset_address', networkOfAddress(visitor.ip));
   const began = performance.now();
   await sendLink(system, mail, email.toLowerCase(), visitor);
   const took = performance.now() - began;

@@ -3,11 +3,12 @@ import type { Role } from '#features/roles';
 import { audit } from '#platform/audit';
 import { type Context, type Environment, query, type Tx, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
+import { networkOfAddress } from '#platform/http';
 import { newId } from '#platform/ids';
 import { checkPassword } from './password-checks.ts';
 import { generateToken, hashToken } from './session-token.ts';
 import type { Login } from './sessions.schemas.ts';
-import { forget, giveBack, networkOf, take } from './throttle.ts';
+import { forget, giveBack, take } from './throttle.ts';
 
 /** A session ends half an hour after its last request, and twelve hours after its login (ASVS 3.3.2). */
 const idle = `interval '30 minutes'`;
@@ -113,7 +114,7 @@ export async function logIn(
   { ip, userAgent, formerToken }: LoginOrigin,
 ): Promise<string> {
   const account = email.toLowerCase();
-  const network = networkOf(ip);
+  const network = networkOfAddress(ip);
   const pair = `${network} ${account}`;
   await take(system, 'address_account', pair);
   await take(system, 'address', network);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { AppError } from '#platform/errors';
 
@@ -31,14 +30,6 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitKind = keyof typeof limits;
-
-/** Providers give a customer a /64 of IPv6 (RFC 6177), so that is what counts as one address. */
-export function networkOf(ip: string | null): string {
-  if (ip === null || !ipaddr.isValid(ip)) return ip ?? 'unknown';
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return (address as ipaddr.IPv6).parts.slice(0, 4).join(':');
-}
 
 function hash(subject: string): Buffer {
   return createHash('sha256').update(subject).digest();
