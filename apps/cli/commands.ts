@@ -27,6 +27,7 @@ import { jobStates, queueNames } from '#platform/jobs';
 import { countJobs, type JobChange, maxJobsListed } from '#platform/queue';
 import { type KeyScope, keyScopes } from '#platform/wire';
 import { migrate } from '#schema';
+import { rotateSecrets } from './rotate-secrets.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { Tools } from './tools.ts';
 
@@ -273,6 +274,23 @@ export const commands: Record<string, Command> = {
         ...(values.environment !== undefined && { environment: environmentOf(values) }),
       });
       return { value: result, exitCode: result.ok ? 0 : 1 };
+    },
+  },
+  'secrets rotate': {
+    synopsis: '[--dry-run] [--batch <n>]',
+    summary:
+      'Seal every stored secret under SVC_SECRET_KEY; exits with 1 while one is left that is not. docs/security.md tells how to change the key.',
+    options: { 'dry-run': { type: 'boolean' }, batch: text },
+    async run(tools, values) {
+      const batchSize = positiveInteger(values, 'batch');
+      const value = await rotateSecrets({
+        system: tools.system(),
+        secrets: tools.secrets(),
+        actingFor: tools.actingFor,
+        dryRun: values['dry-run'] === true,
+        ...(batchSize && { batchSize }),
+      });
+      return { value, exitCode: value.remaining > 0 && !values['dry-run'] ? 1 : 0 };
     },
   },
   'deliveries recover': {

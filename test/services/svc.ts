@@ -4,7 +4,7 @@ import type { TestStack } from './stack.ts';
 
 /** The command line in a process of its own, as an operator calls it. */
 export function svc(
-  { config }: Pick<TestStack, 'config'>,
+  { config, settings }: Pick<TestStack, 'config'> & { settings?: Record<string, string> },
   ...args: string[]
 ): Promise<{ code: number; out: string; err: string }> {
   const env = {
@@ -13,6 +13,7 @@ export function svc(
     SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: config.redisUrl,
     SVC_QUEUE_PREFIX: config.queuePrefix,
+    ...settings,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, ['apps/cli/main.ts', ...args], { env }, (error, out, err) =>
