@@ -41,6 +41,8 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     { table: 'sessions', column: 'expires_at', keepMs: 0 },
     { table: 'one_time_tokens', column: 'expires_at', keepMs: 0 },
     { table: 'account_mails', column: 'created_at', keepMs: day },
+    // Those that nobody has accepted are shown for a while, to be sent again.
+    { table: 'invitations', column: 'expires_at', keepMs: 30 * day },
     { table: 'login_throttle', column: 'clear_at', keepMs: 0 },
   ];
 }

@@ -133,6 +133,8 @@ async function makeOthers(
       values ('${uuidv7()}', '${newId('ses')}', '${userId}', ${fence}, ${at(days)});
     insert into one_time_tokens (token_hash, purpose, subject_id, tenant_id, expires_at)
       values ('${uuidv7()}', 'password_reset', '${userId}', '${tenantId}', ${at(days)});
+    insert into invitations (invitation_id, tenant_id, email, role, expires_at)
+      values ('${newId('inv')}', '${tenantId}', '${uuidv7()}@example.com', 'member', ${at(days)});
     insert into account_mails (mail_id, tenant_id, environment, mail_sealed, created_at)
       values ('${uuidv7()}', ${fence}, '', ${at(days)});
     insert into login_throttle values ('account', '${uuidv7()}', ${at(days)});`);

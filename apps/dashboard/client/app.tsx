@@ -17,6 +17,7 @@ import { ConnectionsPage } from './pages/connections.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
 import { FeaturesPage } from './pages/features.tsx';
 import { IngestSourcesPage } from './pages/ingest-sources.tsx';
+import { InvitationPage } from './pages/invitation.tsx';
 import { LeadPage } from './pages/lead.tsx';
 import { LeadsPage } from './pages/leads.tsx';
 import { LoginPage } from './pages/login.tsx';
@@ -24,6 +25,7 @@ import { NotFoundPage } from './pages/not-found.tsx';
 import { OrganizationPage } from './pages/organization.tsx';
 import { OrganizationsPage } from './pages/organizations.tsx';
 import { OverviewPage } from './pages/overview.tsx';
+import { PeoplePage } from './pages/people.tsx';
 import { WebhookPage } from './pages/webhook.tsx';
 import { WebhooksPage } from './pages/webhooks.tsx';
 
@@ -43,11 +45,17 @@ const pages: Record<string, (values: Record<string, string>) => ReactNode> = {
   '/settings/api-keys': () => <ApiKeysPage />,
   '/settings/ingest-sources': () => <IngestSourcesPage />,
   '/settings/connections': () => <ConnectionsPage />,
+  '/settings/people': () => <PeoplePage />,
   '/settings/features': () => <FeaturesPage />,
   '/settings/organizations': () => <OrganizationsPage />,
   '/settings/organizations/:id': ({ id = '' }) => <OrganizationPage organizationId={id} />,
   '/audit-log': () => <AuditLogPage />,
   '/audit-log/:id': ({ id = '' }) => <AuditEntryPage auditId={id} />,
+};
+
+/** The pages for who is shut out, logged in or not. */
+const outside: Record<string, () => ReactNode> = {
+  '/invitation': () => <InvitationPage />,
 };
 
 function CurrentPage() {
@@ -70,6 +78,7 @@ export function App() {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
   const [error, setError] = useState<ApiError>();
   const [round, setRound] = useState(0);
+  const path = usePath();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what asks again.
   useEffect(() => {
@@ -86,6 +95,8 @@ export function App() {
     switchEnvironment(named, location.href).catch((caught: unknown) => toastError(caught));
   }, [elsewhere, named]);
 
+  const showOutside = outside[path];
+  if (showOutside) return showOutside();
   if (elsewhere) return <Loading />;
   if (error && !session) return <Failure error={error} retry={() => setRound((n) => n + 1)} />;
   if (session === undefined) return <Loading />;

@@ -1,3 +1,4 @@
+import { acceptance, acceptInvitation, invitationToken, showInvitation } from '#features/members';
 import {
   type AccountMail,
   changePassword,
@@ -30,6 +31,14 @@ export function mountAccountEndpoints(
     await confirmReset(system.pool, mail, call.body, call);
     return undefined;
   });
+
+  endpoints.open({ method: 'post', path: '/invitation', body: invitationToken }, ({ body }) =>
+    showInvitation(system, body.token),
+  );
+
+  endpoints.open({ method: 'post', path: '/invitation/accept', body: acceptance }, (call) =>
+    acceptInvitation(system, call.body, call),
+  );
 
   endpoints.own({ method: 'post', path: '/session/confirm', body: passwordProof }, async (call) => {
     await confirmIdentity(call.ctx, call.session, call.body);

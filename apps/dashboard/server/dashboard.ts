@@ -1,8 +1,9 @@
 import type { Express } from 'express';
 import { routes } from '#catalog/routes';
+import { memberRoutes } from '#features/members/routes';
 import { permissionFor } from '#features/roles';
 import { listRolesRoute } from '#features/roles/routes';
-import { createAccountMail } from '#features/sessions';
+import { type AccountMail, createAccountMail } from '#features/sessions';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createApi, createCursors, type RateLimiter, type Route } from '#platform/http';
@@ -34,11 +35,13 @@ export interface DashboardOptions {
 /** Where the client finds the API: the public one's endpoints, for a person instead of a key. */
 export const apiPath = '/app/api/v1';
 
+type EndpointOptions = Pick<DashboardOptions, 'config' | 'system'> & { mail: AccountMail };
+
 /**
  * Every endpoint behind a session: those of the public API, and the dashboard's own.
  * @throws Error for one that the table of roles does not have.
  */
-export function dashboardEndpoints(config: Config): Route[] {
+export function dashboardEndpoints({ config, system, mail }: EndpointOptions): Route[] {
   const { allowPrivate } = config.webhook;
   const endpoints = routes({
     cursors: createCursors(config.secretKeys),
@@ -49,7 +52,14 @@ export function dashboardEndpoints(config: Config): Route[] {
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });
-  const all = [overviewRoute, reviewClaimRoute, switchFeatureRoute, listRolesRoute, ...endpoints];
+  const all = [
+    overviewRoute,
+    reviewClaimRoute,
+    switchFeatureRoute,
+    listRolesRoute,
+    ...memberRoutes({ system, mail }),
+    ...endpoints,
+  ];
   for (const each of all) permissionFor(each);
   return all.map(byPerson);
 }
@@ -59,10 +69,11 @@ export function createDashboard({ config, log, db, system, client, rateLimiter }
   const ownOrigin = new URL(config.dashboardUrl).origin;
   const cookie = sessionCookie(config.dashboardUrl);
   const secrets = createSecretBox(config.secretKeys);
+  const mail = createAccountMail(secrets, config);
   const gate = createSessionGate({ system: system.pool, cookie, secretKeys: config.secretKeys });
   return createApi({
     basePath: apiPath,
-    routes: dashboardEndpoints(config),
+    routes: dashboardEndpoints({ config, system, mail }),
     authenticate: gate.authenticate,
     authorize: gate.authorize,
     rateLimiter,
@@ -81,7 +92,7 @@ export function createDashboard({ config, log, db, system, client, rateLimiter }
       const services = { config, log, system, cookie };
       const ownEndpoints = createEndpoints(app, services);
       mountSessionEndpoints(ownEndpoints, services);
-      mountAccountEndpoints(ownEndpoints, services, createAccountMail(secrets, config));
+      mountAccountEndpoints(ownEndpoints, services, mail);
       app.use(apiPath, gate.enter);
       app.use(serveClient(client));
     },

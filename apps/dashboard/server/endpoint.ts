@@ -135,7 +135,7 @@ export function createEndpoints(app: Express, { config, log, system, cookie }: E
         const call = await callOf(req, res, body);
         const ctx = {
           ...call.contextFor(session.tenantId, { type: 'user', id: session.userId, name: session.userName }),
-          scopes: scopesOf(session.role),
+          scopes: scopesOf(session),
         };
         answer(res, await handle({ ...call, token, session, ctx }));
       });

@@ -1,4 +1,4 @@
-import { permissionsOf } from '#features/roles';
+import { may, permissionsOf } from '#features/roles';
 import {
   auditSession,
   csrfTokenOf,
@@ -11,6 +11,7 @@ import {
   switchEnvironment,
   updateSession,
 } from '#features/sessions';
+import { AppError } from '#platform/errors';
 import type { Call, EndpointServices, Endpoints } from './endpoint.ts';
 import { unauthorized } from './session-principal.ts';
 
@@ -23,7 +24,7 @@ export function mountSessionEndpoints(
     user: { user_id: session.userId, name: session.userName, email: session.email, role: session.role },
     tenant: { tenant_id: session.tenantId, name: session.tenantName },
     environment: session.environment,
-    permissions: permissionsOf(session.role),
+    permissions: permissionsOf(session),
     features: session.features,
     csrf_token: csrfTokenOf(token, config.secretKeys),
   });
@@ -62,6 +63,9 @@ export function mountSessionEndpoints(
   endpoints.own(
     { method: 'patch', path: '/session', body: updateSession },
     async ({ token, session, body }) => {
+      if (body.environment === 'test' && !may(session, 'sandbox.use')) {
+        throw new AppError('insufficient_scope', 'Your organizations are not in the sandbox.');
+      }
       await switchEnvironment(system.pool, token, body.environment);
       return present({ ...session, environment: body.environment }, token);
     },

@@ -65,17 +65,17 @@ export function createSessionGate(options: {
         keyName: session.userName,
         tenantId: session.tenantId,
         environment: session.environment,
-        scopes: scopesOf(session.role),
-        organizationIds: null,
-        includeDescendants: false,
+        scopes: scopesOf(session),
+        organizationIds: session.organizationIds,
+        includeDescendants: session.includeDescendants,
         counted: [{ name: 'default', key: `user:${session.userId}`, perMinute: perPerson }],
         features: session.features,
       };
     },
     authorize(_principal, route) {
       const permission = permissionFor(route);
-      const role = current.getStore()?.role;
-      if (permission === null || (role && may(role, permission))) return;
+      const session = current.getStore();
+      if (permission === null || (session && may(session, permission))) return;
       throw new AppError('insufficient_scope', 'Your role does not include this.', {
         details: { required_permission: permission },
       });

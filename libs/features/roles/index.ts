@@ -1,4 +1,5 @@
 export {
+  type Member,
   may,
   type Permission,
   permissionFor,

@@ -11,6 +11,15 @@ interface Rule {
   /** What it opens: the endpoints of these groups that ask a key for these scopes, or one of them. */
   scopes: readonly KeyScope[];
   groups: readonly string[];
+  /** About the account as a whole: not for somebody who is confined to some of its organizations. */
+  accountWide?: true;
+}
+
+/** Who is asked about. */
+export interface Member {
+  role: Role;
+  /** Null: not confined. */
+  organizationIds: readonly string[] | null;
 }
 
 const everybody = roles;
@@ -45,6 +54,20 @@ export const permissions = {
     roles: everybody,
     scopes: ['read'],
     groups: ['Audit Log'],
+  },
+  'account.leave': {
+    label: 'Give up one’s own access',
+    roles: everybody,
+    scopes: ['read'],
+    groups: ['Own account'],
+  },
+  'sandbox.use': {
+    label: 'Switch to the sandbox',
+    roles: everybody,
+    scopes: ['read'],
+    // A setting of the session. The sandbox has no organizations that somebody could be confined to.
+    groups: [],
+    accountWide: true,
   },
   'people.read': { label: 'See who has access', roles: everybody, scopes: ['read'], groups: ['People'] },
   'records.write': {
@@ -89,7 +112,13 @@ export const permissions = {
     scopes: ['admin'],
     groups: ['Connections'],
   },
-  'features.manage': { label: 'Switch features', roles: admins, scopes: ['admin'], groups: ['Features'] },
+  'features.manage': {
+    label: 'Switch features',
+    roles: admins,
+    scopes: ['admin'],
+    groups: ['Features'],
+    accountWide: true,
+  },
   'people.manage': {
     label: 'Invite, disable and remove people, and change their roles, up to admin',
     roles: admins,
@@ -100,7 +129,7 @@ export const permissions = {
     label: 'Make, change and remove owners',
     roles: ['owner'],
     scopes: ['admin'],
-    // No endpoint of its own: what an endpoint for people asks as well, where the person is or becomes an owner.
+    // No endpoint of the API: what an endpoint for people asks as well, where the person is or becomes an owner.
     groups: [],
   },
 } as const satisfies Record<string, Rule>;
@@ -112,19 +141,21 @@ const rules = Object.entries(permissions) as [Permission, Rule][];
 /** Every line of the table by its name, in its order. */
 export const permissionNames = rules.map(([permission]) => permission);
 
-/** What somebody of this role may do, in the order of the table. */
-export function permissionsOf(role: Role): Permission[] {
-  return rules.filter(([, rule]) => rule.roles.includes(role)).map(([permission]) => permission);
+/** What somebody may do, in the order of the table. */
+export function permissionsOf({ role, organizationIds }: Member): Permission[] {
+  return rules
+    .filter(([, rule]) => rule.roles.includes(role) && !(rule.accountWide && organizationIds !== null))
+    .map(([permission]) => permission);
 }
 
-/** Whether the table lets somebody of this role do it. */
-export function may(role: Role, permission: Permission): boolean {
-  return permissionsOf(role).includes(permission);
+/** Whether the table lets somebody do it. */
+export function may(member: Member, permission: Permission): boolean {
+  return permissionsOf(member).includes(permission);
 }
 
 /** The same in the words of the API's scopes. */
-export function scopesOf(role: Role): KeyScope[] {
-  return [...new Set(permissionsOf(role).flatMap((permission) => permissions[permission].scopes))];
+export function scopesOf(member: Member): KeyScope[] {
+  return [...new Set(permissionsOf(member).flatMap((permission) => permissions[permission].scopes))];
 }
 
 /** The part of an endpoint that says who may use it. */

@@ -1,6 +1,7 @@
 export { type AccountMail, type AccountMailText, createAccountMail } from './account-mail.ts';
-export { confirmReset, requestReset } from './password-reset.service.ts';
-export { changePassword, confirmIdentity } from './passwords.service.ts';
+export { findToken, issueToken, revokeTokens, useToken } from './one-time-token.ts';
+export { confirmReset, requestReset, type Visitor } from './password-reset.service.ts';
+export { changePassword, confirmIdentity, hashNewPassword } from './passwords.service.ts';
 export { csrfTokenOf, isCsrfToken } from './session-token.ts';
 export type { SessionRecord } from './sessions.schemas.ts';
 export {
@@ -14,9 +15,11 @@ export {
 export {
   auditSession,
   endSession,
+  endSessions,
   findSession,
   logIn,
   requireRecentLogin,
   type Session,
   switchEnvironment,
 } from './sessions.service.ts';
+export { take } from './throttle.ts';

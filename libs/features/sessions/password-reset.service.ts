@@ -31,12 +31,13 @@ interface UserRow {
 }
 
 const selectUser = `select u.user_id, u.tenant_id, u.email, u.name, t.name as tenant_name
-  from users u join tenants t using (tenant_id)`;
+  from users u join tenants t using (tenant_id)
+  where u.disabled_at is null`;
 
 async function sendLink(system: Pool, mail: AccountMail, email: string, visitor: Visitor): Promise<void> {
   // Over the limit nothing is sent and the answer is the same: what was sent before is in the mailbox.
   if ((await tryTaking(system, 'reset_account', email)) > 0) return;
-  const { rows } = await system.query<UserRow>(`${selectUser} where lower(u.email) = $1`, [email]);
+  const { rows } = await system.query<UserRow>(`${selectUser} and lower(u.email) = $1`, [email]);
   const [user] = rows;
   if (!user) return;
   await transaction(visitor.contextFor(user.tenant_id, anonymous), async (tx) => {
@@ -96,7 +97,7 @@ export async function confirmReset(
     new AppError('unauthorized', 'This link has been used or has expired. Ask for a new one.');
   const subject = await findToken(system, 'password_reset', token);
   if (!subject) throw refused();
-  const { rows } = await system.query<UserRow>(`${selectUser} where u.user_id = $1`, [subject.subjectId]);
+  const { rows } = await system.query<UserRow>(`${selectUser} and u.user_id = $1`, [subject.subjectId]);
   const [user] = rows;
   if (!user) throw refused();
   const asker = { from: user.user_id, known: true };

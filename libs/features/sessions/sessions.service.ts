@@ -28,6 +28,9 @@ export interface Session {
   tenantId: string;
   tenantName: string;
   environment: Environment;
+  /** What the person is confined to, with those below where they are included; null: nothing. */
+  organizationIds: string[] | null;
+  includeDescendants: boolean;
   /** Switched-off features have the value false. */
   features: Record<string, boolean>;
 }
@@ -42,6 +45,8 @@ interface SessionRow {
   tenant_id: string;
   tenant_name: string;
   environment: Environment;
+  organization_ids: string[] | null;
+  include_descendants: boolean;
   features: Record<string, boolean>;
   stale: boolean;
 }
@@ -55,19 +60,23 @@ export async function findSession(system: Pool, token: string): Promise<Session 
   if (!hash) return null;
   const { rows } = await system.query<SessionRow>(
     `select s.session_id, s.authenticated_at, s.user_id, u.name as user_name, u.email, u.role, u.tenant_id, t.name as tenant_name, s.environment, t.features,
+            u.include_descendants, case when u.include_descendants then array(
+              select distinct unnest(app.organization_tree(top)) from unnest(u.organization_ids) as top)
+              else u.organization_ids end as organization_ids,
             -- Written at most once a minute.
             s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u using (user_id) join tenants t on t.tenant_id = u.tenant_id
-     where s.session_hash = $1 and s.expires_at > now()`,
+     where s.session_hash = $1 and s.expires_at > now() and u.disabled_at is null`,
     [hash],
   );
   const row = rows[0];
   if (!row) return null;
   if (row.stale) {
     await system.query(
-      `update sessions set last_seen_at = now(), expires_at = least(now() + ${idle}, created_at + ${absolute})
+      `with seen as (update users set last_seen_at = now() where user_id = $2)
+       update sessions set last_seen_at = now(), expires_at = least(now() + ${idle}, created_at + ${absolute})
        where session_hash = $1`,
-      [hash],
+      [hash, row.user_id],
     );
   }
   return {
@@ -80,6 +89,8 @@ export async function findSession(system: Pool, token: string): Promise<Session 
     tenantId: row.tenant_id,
     tenantName: row.tenant_name,
     environment: row.environment,
+    organizationIds: row.organization_ids,
+    includeDescendants: row.include_descendants,
     features: row.features,
   };
 }
@@ -119,7 +130,7 @@ export async function logIn(
   await take(system, 'address_account', pair);
   await take(system, 'address', network);
   const found = await system.query<{ user_id: string; tenant_id: string; password_hash: string }>(
-    'select user_id, tenant_id, password_hash from users where lower(email) = $1',
+    'select user_id, tenant_id, password_hash from users where lower(email) = $1 and disabled_at is null',
     [account],
   );
   const user = found.rows[0];
@@ -130,7 +141,8 @@ export async function logIn(
   if (formerToken) await endSession(system, formerToken);
   const token = generateToken();
   await system.query(
-    `insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at, ip, user_agent)
+    `with seen as (update users set last_seen_at = now() where user_id = $3)
+     insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at, ip, user_agent)
      values ($1, $2, $3, $4, 'live', now() + ${idle}, $5, $6)`,
     [hashToken(token), newId('ses'), user.user_id, user.tenant_id, ip, userAgent],
   );

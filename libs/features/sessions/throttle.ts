@@ -23,6 +23,9 @@ const limits = {
   /** Mails with a link for a new password: to one person, and from one address. */
   reset_account: { burst: 5, interval: 600 },
   reset_address: { burst: 20, interval: 60 },
+  /** Mails with an invitation: from one account, and to one address. */
+  invitation_account: { burst: 50, interval: 300 },
+  invitation_address: { burst: 5, interval: 3_600 },
   /** Wrong tries at one account from everywhere. It refuses nobody; once it is empty, its owner is told. */
   strangers: { burst: 100, interval: 36 },
   /** Notices of that to one person. */

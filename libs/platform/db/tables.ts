@@ -350,6 +350,17 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  invitations: {
+    invitation_id: string;
+    tenant_id: string;
+    email: string;
+    role: 'owner' | 'admin' | 'member' | 'viewer';
+    organization_ids: string[] | null;
+    include_descendants: boolean;
+    invited_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
   jobs: {
     job_id: string;
     name: string;
@@ -649,6 +660,10 @@ export interface Tables {
     email: string;
     name: string;
     role: 'owner' | 'admin' | 'member' | 'viewer';
+    organization_ids: string[] | null;
+    include_descendants: boolean;
+    disabled_at: Date | null;
+    last_seen_at: Date | null;
     password_hash: string;
     created_at: Date;
     updated_at: Date;

@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'alr'
   | 'usr'
   | 'ses'
+  | 'inv'
   | 'msg'
   | 'run'
   | 'rcv';

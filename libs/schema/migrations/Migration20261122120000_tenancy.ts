@@ -45,6 +45,12 @@ export class Migration20261122120000_tenancy extends Migration {
         email text not null,
         name text not null,
         role text not null check (role in ('owner', 'admin', 'member', 'viewer')),
+        -- The organizations of the live environment that somebody is confined to; null: the whole account.
+        organization_ids uuid[],
+        include_descendants boolean not null default false,
+        disabled_at timestamptz,
+        last_seen_at timestamptz,
+        check (role <> 'owner' or organization_ids is null),
         password_hash text not null,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
@@ -59,6 +65,24 @@ export class Migration20261122120000_tenancy extends Migration {
         as $$ select exists (select from users where user_id = id and tenant_id = app.tenant_id()) $$;
       revoke execute on function app.is_user(text) from public;
       grant execute on function app.is_user(text) to svc_app;
+
+      -- An address may be invited by several accounts; it belongs to the one that it accepts.
+      create table invitations (
+        invitation_id text collate "C" primary key,
+        tenant_id uuid not null references tenants,
+        -- In lower case.
+        email text not null,
+        role text not null check (role in ('owner', 'admin', 'member', 'viewer')),
+        organization_ids uuid[],
+        include_descendants boolean not null default false,
+        -- The name of who invited.
+        invited_by text,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null default now() + interval '7 days',
+        unique (tenant_id, email)
+      );
+      create index invitations_expiry on invitations (expires_at);
+      ${forSystem('invitations')}
 
       create table sessions (
         session_hash bytea primary key,

@@ -8,6 +8,7 @@ import type { Context, Database, Environment } from '#platform/db';
 import { createRateLimiter, type Listening, listen, type RateLimiter } from '#platform/http';
 import { createLog } from '#platform/log';
 import { failFastRedis } from '#platform/redis';
+import { createSecretBox } from '#platform/secrets';
 import { migrate, openApp, openSystem } from '#schema';
 import type { Client } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
@@ -38,6 +39,8 @@ export interface TestDashboard {
   /** A tenant with a live organization and an administrator. */
   makeTenant(name: string): Promise<TestTenant>;
   makeUser(tenantId: string, role: Role): Promise<TestUser>;
+  /** The tokens in the links that wait to be mailed to an address, the newest last. */
+  linkTokens(email: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -68,8 +71,11 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1',
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
+    // No worker runs here: mail about accounts stays where it was queued.
+    SVC_SMTP_URL: 'smtp://127.0.0.1:9',
   });
   await migrate(config);
+  const secrets = createSecretBox(config.secretKeys);
   const app = openApp(config, log, 'test dashboard');
   const system = openSystem({ ...config, databasePool: 4 }, log, 'test dashboard sessions');
   const redis = failFastRedis(inject('redisUrl'), log);
@@ -96,6 +102,15 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     rateLimiter,
     startAnother: start,
     makeUser,
+    async linkTokens(email) {
+      const { rows } = await system.pool.query<{ mail_id: string; mail_sealed: Buffer }>(
+        'select mail_id, mail_sealed from account_mails order by mail_id',
+      );
+      return rows
+        .map(({ mail_id, mail_sealed }) => JSON.parse(secrets.open(mail_sealed, mail_id)))
+        .filter(({ to }) => to === email)
+        .map(({ text }) => /#([\w-]{43})$/m.exec(text)?.[1] ?? '');
+    },
     async makeTenant(name) {
       const tenantId = await createTenant(system.pool, name);
       const contextOf = (environment: Environment) => actingFor(app, tenantId, environment);

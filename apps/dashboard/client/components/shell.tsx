@@ -33,6 +33,7 @@ const settings: Entry[] = [
   { to: '/settings/ingest-sources', icon: 'plug', label: 'Ingest sources', needs: 'sources.manage' },
   { to: '/settings/connections', icon: 'link', label: 'Connections', needs: 'connections.manage' },
   { to: '/settings/organizations', icon: 'building', label: 'Organizations' },
+  { to: '/settings/people', icon: 'people', label: 'People' },
   { to: '/settings/features', icon: 'check', label: 'Features' },
 ];
 
@@ -131,13 +132,15 @@ export function Shell({ session, children }: { session: SessionRecord; children:
             <ul>{settings.filter(isOpen).map(entry)}</ul>
           </nav>
           <div className="rail-foot">
-            <fieldset className="environment">
-              <legend className="hidden-visually">Environment</legend>
-              <div className="segments">
-                {environmentButton('live', 'Live')}
-                {environmentButton('test', 'Sandbox')}
-              </div>
-            </fieldset>
+            {session.permissions.includes('sandbox.use') && (
+              <fieldset className="environment">
+                <legend className="hidden-visually">Environment</legend>
+                <div className="segments">
+                  {environmentButton('live', 'Live')}
+                  {environmentButton('test', 'Sandbox')}
+                </div>
+              </fieldset>
+            )}
             <div className="who">
               <div>
                 <b>{session.user.name}</b>

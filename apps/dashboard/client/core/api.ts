@@ -1,3 +1,4 @@
+import type { Acceptance, InvitationOffer } from '#features/members/schemas';
 import type { SessionRecord } from '#features/sessions/schemas';
 
 interface Issue {
@@ -137,6 +138,17 @@ export async function restoreSession(): Promise<void> {
 
 export async function logIn(email: string, password: string): Promise<void> {
   sessionStore.set((await call<SessionRecord>('POST', '/app/api/login', { body: { email, password } })).data);
+}
+
+/** What the link of an invitation is worth. @throws ApiError */
+export async function findInvitation(token: string): Promise<InvitationOffer> {
+  return (await call<InvitationOffer>('POST', '/app/api/invitation', { body: { token } })).data;
+}
+
+/** Accepts an invitation, and logs in with what was chosen. @throws ApiError */
+export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
+  const { data } = await call<{ email: string }>('POST', '/app/api/invitation/accept', { body: acceptance });
+  await logIn(data.email, acceptance.password);
 }
 
 export async function logOut(): Promise<void> {

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon, Logo } from './icons.tsx';
+
+/** What surrounds the pages of who is not logged in. Its heading takes the focus, as that of any new page. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} – Intake`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <div className="login">
+      <div className="login-side">
+        <div className="brand">
+          <Logo size={36} />
+          <div>
+            <strong>Intake</strong>
+          </div>
+        </div>
+        <div>
+          <h2>
+            Calls in.
+            <br />
+            Decisions out.
+          </h2>
+          <ul>
+            <li>
+              <Icon name="phone" />
+              Each call is read, classified and dispatched by your own policy.
+            </li>
+            <li>
+              <Icon name="check" />
+              Each decision comes with the words it rests on.
+            </li>
+            <li>
+              <Icon name="hook" />
+              Your systems hear of it at once, signed.
+            </li>
+          </ul>
+        </div>
+      </div>
+      <main className="login-main">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </div>
+  );
+}

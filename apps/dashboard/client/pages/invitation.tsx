@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { InvitationOffer } from '#features/members/schemas';
+import { SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Loading, Notice } from '../components/feedback.tsx';
+import { Field } from '../components/fields.tsx';
+import { SignInFrame } from '../components/sign-in-frame.tsx';
+import { ApiError, acceptInvitation, findInvitation } from '../core/api.ts';
+import { navigate } from '../core/router.tsx';
+
+function Acceptance({ token, offer }: { token: string; offer: InvitationOffer }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const submission = useSubmission(async () => {
+    await acceptInvitation({ token, name, password });
+    navigate('/', { replace: true });
+  });
+  return (
+    <>
+      <p className="soft">
+        You are invited as {offer.role}. You will log in with <b className="breakable">{offer.email}</b>.
+      </p>
+      <form className="form" onSubmit={submission.submit}>
+        {/* So that a password manager keeps the address with the password. */}
+        <input type="hidden" name="email" autoComplete="username" value={offer.email} readOnly />
+        <Field label="Your name" problem={submission.problemOf('name')}>
+          {(ties) => (
+            <input
+              {...ties}
+              autoComplete="name"
+              required
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password" hint="At least 12 characters." problem={submission.problemOf('password')}>
+          {(ties) => (
+            <input
+              {...ties}
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={12}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <SubmissionError submission={submission} fields={['name', 'password']} />
+        <button type="submit" className="button primary" disabled={submission.busy}>
+          Accept invitation
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Where the link in an invitation leads; what follows `#` in it is the token. */
+export function InvitationPage() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [offer, setOffer] = useState<InvitationOffer>();
+  const [error, setError] = useState<ApiError>();
+  useEffect(() => {
+    findInvitation(token).then(setOffer, (caught: unknown) =>
+      setError(caught instanceof ApiError ? caught : new ApiError(0, 'unknown', String(caught))),
+    );
+  }, [token]);
+  const content: ReactNode = offer ? (
+    <Acceptance token={token} offer={offer} />
+  ) : error ? (
+    <Notice tone="danger">{error.message}</Notice>
+  ) : (
+    <Loading lines={3} />
+  );
+  return <SignInFrame title={offer ? `Join ${offer.account}` : 'Invitation'}>{content}</SignInFrame>;
+}

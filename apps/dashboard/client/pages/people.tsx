@@ -1,0 +1,508 @@
+import { useState } from 'react';
+import type { Invitation, Person } from '#features/members/schemas';
+import type { RoleTable } from '#features/roles/schemas';
+import { Badge } from '../components/badges.tsx';
+import {
+  type ConfinementChoice,
+  ConfinementField,
+  confinementBody,
+  confinementText,
+} from '../components/confinement.tsx';
+import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
+import { Field, SelectField } from '../components/fields.tsx';
+import { Icon } from '../components/icons.tsx';
+import { ListCard, useList } from '../components/list.tsx';
+import { Card, NewButton, PageHead } from '../components/page.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { request, restoreSession, sessionStore } from '../core/api.ts';
+import { useOrganizations } from '../core/organizations.tsx';
+import { useResource } from '../core/resource.ts';
+import { useMay, useSession } from '../core/session.ts';
+import { Time } from '../core/time.tsx';
+
+type Role = Person['role'];
+
+const roleLabels: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  viewer: 'Viewer',
+};
+
+/** The roles that whoever is logged in may give. */
+function useGivenRoles(): (readonly [Role, string])[] {
+  const mayMakeOwners = useMay('owners.manage');
+  return (Object.keys(roleLabels) as Role[])
+    .filter((role) => role !== 'owner' || mayMakeOwners)
+    .map((role) => [role, roleLabels[role]] as const);
+}
+
+/** What somebody sees: of an owner always everything. */
+function useReach(of: Pick<Person, 'organization_ids' | 'include_descendants'> | null) {
+  const { environment } = useSession();
+  const [choice, setChoice] = useState<ConfinementChoice>({
+    organizationIds: of?.organization_ids ?? [],
+    includeDescendants: of?.include_descendants ?? false,
+  });
+  return {
+    /** The organizations on screen are those of the live environment, which is what people are confined to. */
+    offered: environment === 'live',
+    choice,
+    setChoice,
+  };
+}
+
+function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('member');
+  const reach = useReach(null);
+  const submission = useSubmission(async () => {
+    const confinement = role === 'owner' ? {} : confinementBody(reach.choice);
+    await request('POST', '/invitations', { body: { email, role, ...confinement } });
+    onInvited();
+  });
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <DialogForm
+        submission={submission}
+        fields={['email', 'organization_ids']}
+        confirm="Send invitation"
+        onClose={onClose}
+      >
+        <Field
+          label="E-mail"
+          hint="They get a link, good for seven days, to choose a name and a password."
+          problem={submission.problemOf('email')}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              type="email"
+              required
+              autoComplete="off"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <SelectField
+          label="Role"
+          hint="The table on this page says what each role may do."
+          options={useGivenRoles()}
+          value={role}
+          onChange={(value) => setRole(value as Role)}
+        />
+        {role !== 'owner' && reach.offered && (
+          <ConfinementField choice={reach.choice} onChange={reach.setChoice} submission={submission} />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function ChangeDialog({
+  person,
+  onChanged,
+  onClose,
+}: {
+  person: Person;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const [role, setRole] = useState(person.role);
+  const reach = useReach(person);
+  const submission = useSubmission(async () => {
+    const confinement =
+      role === 'owner'
+        ? { organization_ids: null, include_descendants: false }
+        : reach.offered && confinementBody(reach.choice);
+    await request('PATCH', `/people/${person.user_id}`, { body: { role, ...confinement } });
+    onChanged();
+  });
+  return (
+    <Dialog title={`Change ${person.name}`} onClose={onClose}>
+      <DialogForm
+        submission={submission}
+        fields={['organization_ids']}
+        confirm="Save changes"
+        onClose={onClose}
+      >
+        <SelectField
+          label="Role"
+          options={useGivenRoles()}
+          value={role}
+          onChange={(value) => setRole(value as Role)}
+        />
+        {role !== 'owner' && reach.offered && (
+          <ConfinementField choice={reach.choice} onChange={reach.setChoice} submission={submission} />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The organizations that somebody is confined to, in a line of the list. */
+function Reach({ of }: { of: Pick<Person, 'organization_ids' | 'include_descendants'> }) {
+  const { environment } = useSession();
+  const { nameOf } = useOrganizations();
+  if (of.organization_ids === null) return null;
+  const count = of.organization_ids.length;
+  return (
+    <span className="sub">
+      {environment === 'live'
+        ? confinementText(of, nameOf)
+        : `${count} ${count === 1 ? 'organization' : 'organizations'}`}
+    </span>
+  );
+}
+
+function Invitations() {
+  const list = useList<Invitation>('/invitations');
+  const mayManageOwners = useMay('owners.manage');
+  const [withdrawing, setWithdrawing] = useState<Invitation>();
+  const [busy, setBusy] = useState(false);
+  async function resend({ invitation_id, email }: Invitation): Promise<void> {
+    setBusy(true);
+    try {
+      await request('POST', `/invitations/${invitation_id}/resend`);
+      toast(`Another link is on its way to ${email}.`);
+      list.reload();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <ListCard
+        title="Invited"
+        list={list}
+        icon="people"
+        lines={2}
+        empty={{ title: 'Nobody is invited at the moment' }}
+        idOf={(invitation) => invitation.invitation_id}
+        columns={[
+          {
+            head: 'E-mail',
+            className: 'wide',
+            cell: (invitation) => (
+              <>
+                <b className="breakable">{invitation.email}</b>
+                {invitation.invited_by && <span className="sub">Invited by {invitation.invited_by}</span>}
+              </>
+            ),
+          },
+          {
+            head: 'Role',
+            cell: (invitation) => (
+              <>
+                {roleLabels[invitation.role]}
+                <Reach of={invitation} />
+              </>
+            ),
+          },
+          {
+            head: 'Status',
+            className: 'end-narrow',
+            cell: (invitation) =>
+              invitation.status === 'pending' ? (
+                <>
+                  <Badge tone="info">Invited</Badge>
+                  <span className="sub">
+                    until <Time at={invitation.expires_at} />
+                  </span>
+                </>
+              ) : (
+                <Badge tone="warn">Expired</Badge>
+              ),
+          },
+          {
+            head: 'Actions',
+            headHidden: true,
+            className: 'wide',
+            atEnd: true,
+            cell: (invitation) =>
+              (invitation.role !== 'owner' || mayManageOwners) && (
+                <span className="actions right">
+                  <button
+                    type="button"
+                    className="button small"
+                    disabled={busy}
+                    onClick={() => void resend(invitation)}
+                  >
+                    Resend<span className="hidden-visually"> to {invitation.email}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className="button small danger"
+                    onClick={() => setWithdrawing(invitation)}
+                  >
+                    Withdraw<span className="hidden-visually"> {invitation.email}</span>
+                  </button>
+                </span>
+              ),
+          },
+        ]}
+      />
+      {withdrawing && (
+        <ConfirmDialog
+          title={`Withdraw the invitation of ${withdrawing.email}?`}
+          confirm="Withdraw"
+          onClose={() => setWithdrawing(undefined)}
+          onConfirm={async () => {
+            await request('DELETE', `/invitations/${withdrawing.invitation_id}`);
+            setWithdrawing(undefined);
+            toast('The invitation is withdrawn.');
+            list.reload();
+          }}
+        >
+          <p>The link in the mail stops working.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The table that every request is judged by. */
+function RolesCard() {
+  const { data, error, reload } = useResource<RoleTable>('/roles');
+  const all = Object.keys(roleLabels) as Role[];
+  return (
+    <Card title="What each role may do" flush>
+      {data ? (
+        <table className="role-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="hidden-visually">Permission</span>
+              </th>
+              {all.map((role) => (
+                <th key={role} scope="col">
+                  {roleLabels[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map(({ permission, label, roles }) => (
+              <tr key={permission}>
+                <th scope="row">{label}</th>
+                {all.map((role) => (
+                  <td key={role}>
+                    {roles.includes(role) ? (
+                      <>
+                        <Icon name="check" />
+                        <span className="hidden-visually">Yes</span>
+                      </>
+                    ) : (
+                      <span className="hidden-visually">No</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : error ? (
+        <Failure error={error} retry={reload} />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  );
+}
+
+type Asked = { what: 'change' | 'disable' | 'remove' | 'leave'; person: Person };
+
+export function PeoplePage() {
+  const { user, tenant } = useSession();
+  const mayManage = useMay('people.manage');
+  const mayManageOwners = useMay('owners.manage');
+  const list = useList<Person>('/people');
+  const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [invited, setInvited] = useState(0);
+  const isMe = (person: Person) => person.user_id === user.user_id;
+  const isMine = (person: Person) => mayManage && (person.role !== 'owner' || mayManageOwners);
+  const done = (message: string) => {
+    setAsked(undefined);
+    toast(message);
+    list.reload();
+  };
+  async function enable(person: Person): Promise<void> {
+    try {
+      await request('PATCH', `/people/${person.user_id}`, { body: { disabled: false } });
+      done(`${person.name} can log in again.`);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+  const action = (person: Person, what: Asked['what'], label: string, tone = '') => (
+    <button type="button" className={`button small ${tone}`} onClick={() => setAsked({ what, person })}>
+      {label}
+      <span className="hidden-visually"> {person.name}</span>
+    </button>
+  );
+  return (
+    <>
+      <PageHead
+        title="People"
+        actions={mayManage && <NewButton onClick={() => setInviting(true)}>Invite</NewButton>}
+      >
+        Who has access to {tenant.name}, and what they may do.
+      </PageHead>
+      <ListCard
+        list={list}
+        icon="people"
+        empty={{ title: 'Nobody is here' }}
+        idOf={(person) => person.user_id}
+        columns={[
+          {
+            head: 'Name',
+            className: 'wide',
+            cell: (person) => (
+              <>
+                <b className="breakable">{person.name}</b>
+                {isMe(person) && <span className="soft"> (you)</span>}
+                <span className="sub breakable">{person.email}</span>
+              </>
+            ),
+          },
+          {
+            head: 'Role',
+            cell: (person) => (
+              <>
+                {roleLabels[person.role]}
+                <Reach of={person} />
+              </>
+            ),
+          },
+          {
+            head: 'Status',
+            className: 'end-narrow',
+            cell: (person) =>
+              person.status === 'active' ? (
+                <Badge tone="good">Active</Badge>
+              ) : (
+                <Badge tone="warn">Disabled</Badge>
+              ),
+          },
+          ...(mayManage
+            ? [
+                {
+                  head: 'Two-factor',
+                  cell: (person: Person) => (
+                    <>
+                      <span className="narrow-label">Two-factor: </span>
+                      {person.two_factor ? 'Yes' : 'No'}
+                    </>
+                  ),
+                },
+                {
+                  head: 'Last seen',
+                  className: 'nowrap soft',
+                  cell: (person: Person) => (
+                    <>
+                      <span className="narrow-label">Last seen: </span>
+                      {person.last_seen_at ? <Time at={person.last_seen_at} /> : 'Never'}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          {
+            head: 'Actions',
+            headHidden: true,
+            className: 'wide',
+            atEnd: true,
+            cell: (person) => (
+              <span className="actions right">
+                {isMine(person) && action(person, 'change', 'Change')}
+                {isMine(person) &&
+                  !isMe(person) &&
+                  (person.status === 'active' ? (
+                    action(person, 'disable', 'Disable')
+                  ) : (
+                    <button type="button" className="button small" onClick={() => void enable(person)}>
+                      Enable<span className="hidden-visually"> {person.name}</span>
+                    </button>
+                  ))}
+                {isMe(person)
+                  ? action(person, 'leave', 'Leave', 'danger')
+                  : isMine(person) && action(person, 'remove', 'Remove', 'danger')}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {mayManage && <Invitations key={invited} />}
+      <RolesCard />
+      {inviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false);
+            setInvited((count) => count + 1);
+            toast('The invitation is on its way.');
+          }}
+        />
+      )}
+      {asked?.what === 'change' && (
+        <ChangeDialog
+          person={asked.person}
+          onClose={() => setAsked(undefined)}
+          onChanged={() => {
+            done('The changes are saved.');
+            // What one may do oneself may have changed.
+            if (isMe(asked.person)) restoreSession().catch(toastError);
+          }}
+        />
+      )}
+      {asked?.what === 'disable' && (
+        <ConfirmDialog
+          title={`Disable ${asked.person.name}?`}
+          confirm="Disable"
+          onClose={() => setAsked(undefined)}
+          onConfirm={async () => {
+            await request('PATCH', `/people/${asked.person.user_id}`, { body: { disabled: true } });
+            done(`${asked.person.name} is disabled.`);
+          }}
+        >
+          <p>They are logged out at once and cannot log in until somebody enables them again.</p>
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${asked.person.name}?`}
+          confirm="Remove"
+          onClose={() => setAsked(undefined)}
+          onConfirm={async () => {
+            await request('DELETE', `/people/${asked.person.user_id}`);
+            done(`${asked.person.name} is removed.`);
+          }}
+        >
+          <p>
+            They are logged out at once. API keys that they have made go on, because integrations use them:
+            look at API keys, and revoke those that only they had.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'leave' && (
+        <ConfirmDialog
+          title={`Leave ${tenant.name}?`}
+          confirm="Leave"
+          onClose={() => setAsked(undefined)}
+          onConfirm={async () => {
+            await request('POST', '/leave');
+            sessionStore.set(null);
+            location.assign('/');
+          }}
+        >
+          <p>Your login is removed. To come back, somebody has to invite you again.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

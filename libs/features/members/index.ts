@@ -1,0 +1,2 @@
+export { acceptInvitation, showInvitation } from './invitations.service.ts';
+export { acceptance, invitationToken } from './members.schemas.ts';

@@ -1,0 +1,308 @@
+import { requireConfinement } from '#features/organizations';
+import type { Role } from '#features/roles';
+import {
+  type AccountMail,
+  findToken,
+  hashNewPassword,
+  issueToken,
+  revokeTokens,
+  take,
+  useToken,
+  type Visitor,
+} from '#features/sessions';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, type Database, hasLocked, query, read, type Tx, transaction } from '#platform/db';
+import { AppError, notFound, validationError } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { Acceptance, Invitation, InvitationOffer, Invite } from './members.schemas.ts';
+import { lockPeople, reachOf, requireRank, withinReach } from './standing.ts';
+
+interface InvitationRow {
+  invitation_id: string;
+  email: string;
+  role: Role;
+  organization_ids: string[] | null;
+  include_descendants: boolean;
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const selectInvitations = `
+  select invitation_id, email, role, organization_ids, include_descendants, invited_by, created_at, expires_at
+  from invitations where tenant_id = $1 and ${withinReach}`;
+
+/** Open invitations of one account. */
+const maxOpen = 200;
+
+function present(row: InvitationRow): Invitation {
+  return {
+    invitation_id: row.invitation_id,
+    email: row.email,
+    role: row.role,
+    organization_ids: row.organization_ids,
+    include_descendants: row.include_descendants,
+    invited_by: row.invited_by,
+    status: row.expires_at.getTime() > Date.now() ? 'pending' : 'expired',
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+/** Who is invited and has not accepted, the newest first. @param ctx of the system role. */
+export async function listInvitations(ctx: Context): Promise<{ data: Invitation[] }> {
+  const rows = await read(ctx, (em) =>
+    query<InvitationRow>(em, `${selectInvitations} order by invitation_id desc`, reachOf(ctx)),
+  );
+  return { data: rows.map(present) };
+}
+
+/** @param ctx of the system role. @throws AppError `not_found`. */
+export async function getInvitation(ctx: Context, invitationId: string): Promise<Invitation> {
+  const [row] = await read(ctx, (em) =>
+    query<InvitationRow>(em, `${selectInvitations} and invitation_id = $4`, [...reachOf(ctx), invitationId]),
+  );
+  if (!row) throw notFound('invitation');
+  return present(row);
+}
+
+/** An invitation, and the link that accepts it. */
+export interface SentInvitation {
+  invitation: Invitation;
+  link: string;
+}
+
+/** Issues the link, by which those before it end, and mails it. */
+async function send(tx: Tx, mail: AccountMail, row: InvitationRow): Promise<SentInvitation> {
+  const token = await issueToken(tx, 'invitation', row.invitation_id);
+  const link = mail.link(`/invitation#${token}`);
+  const [tenant] = await query<{ name: string }>(tx.em, 'select name from tenants where tenant_id = $1', [
+    tx.tenantId,
+  ]);
+  await mail.send(tx, {
+    to: row.email,
+    subject: `You are invited to ${tenant?.name} on Intake`,
+    text: `Hello,
+
+${row.invited_by ?? 'The operator'} invites you to ${tenant?.name} on Intake, as ${row.role}. This link lets you choose a name and a
+password. It works once, for seven days:
+
+${link}
+
+If you do not know what this is about, there is nothing to do.
+`,
+  });
+  return { invitation: present(row), link };
+}
+
+/** @throws AppError `connection_required`: an invitation is a mail. */
+function requireMail(ctx: Context, mail: AccountMail): void {
+  // An operator at the command line is shown the link.
+  if (mail.available || ctx.actor.type === 'system') return;
+  throw new AppError(
+    'connection_required',
+    'This installation has no mail server, so nobody can be invited.',
+  );
+}
+
+/** @throws AppError `rate_limited`: nobody is to use us for mail to strangers. */
+async function countMail(ctx: Context, email: string): Promise<void> {
+  await take(ctx.db.pool, 'invitation_account', ctx.tenantId);
+  await take(ctx.db.pool, 'invitation_address', email);
+}
+
+/**
+ * Invites somebody by mail. The address is theirs alone once they accept: until then another account may invite it too.
+ * @param ctx of the system role, in the live environment.
+ * @throws AppError `insufficient_scope` for a role beyond one's own, `conflict` for somebody who is there or is invited
+ *   already, `validation_error`, `connection_required`, `rate_limited`.
+ */
+export async function invite(ctx: Context, mail: AccountMail, input: Invite): Promise<SentInvitation> {
+  requireMail(ctx, mail);
+  if (input.role === 'owner' && input.organization_ids !== null) {
+    throw validationError([{ path: 'organization_ids', message: 'must be null for an owner' }]);
+  }
+  await countMail(ctx, input.email);
+  return transaction(ctx, async (tx) => {
+    await lockPeople(tx);
+    await requireRank(tx, [input.role]);
+    await requireConfinement(tx, {
+      organizationIds: input.organization_ids,
+      includeDescendants: input.include_descendants,
+    });
+    const [standing] = await query<{ is_there: boolean; is_invited: boolean; open: number }>(
+      tx.em,
+      `select exists (select from users where tenant_id = $1 and lower(email) = $2) as is_there,
+         exists (select from invitations where tenant_id = $1 and email = $2) as is_invited,
+         (select count(*)::int from invitations where tenant_id = $1) as open`,
+      [tx.tenantId, input.email],
+    );
+    if (standing?.is_there) throw new AppError('conflict', 'This person has access already.');
+    if (standing?.is_invited) throw new AppError('conflict', 'This person is invited already.');
+    if ((standing?.open ?? 0) >= maxOpen) {
+      throw new AppError('conflict', `At most ${maxOpen} invitations can be open at a time.`);
+    }
+    const rows = await query<InvitationRow>(
+      tx.em,
+      `insert into invitations (invitation_id, tenant_id, email, role, organization_ids, include_descendants, invited_by)
+       values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+      [
+        newId('inv'),
+        tx.tenantId,
+        input.email,
+        input.role,
+        input.organization_ids,
+        input.include_descendants,
+        tx.actor.name,
+      ],
+    );
+    const row = rows[0] as InvitationRow;
+    audit(tx, {
+      action: 'user.invited',
+      target: { type: 'invitation', id: row.invitation_id },
+      organizationId: null,
+      changes: changesBetween({}, input),
+    });
+    return send(tx, mail, row);
+  });
+}
+
+/** Begins every change of an invitation. @throws AppError `not_found`, `insufficient_scope`. */
+async function lockInvitation(tx: Tx, invitationId: string): Promise<InvitationRow> {
+  await lockPeople(tx);
+  const [row] = await query<InvitationRow>(tx.em, `${selectInvitations} and invitation_id = $4 for update`, [
+    ...reachOf(tx),
+    invitationId,
+  ]);
+  if (!row) throw notFound('invitation');
+  await hasLocked(tx, invitationId);
+  await requireRank(tx, [row.role]);
+  return row;
+}
+
+/**
+ * Sends another link, good for seven days from now; the one before ends.
+ * @param ctx of the system role, in the live environment.
+ * @throws AppError `insufficient_scope`, `not_found`, `connection_required`, `rate_limited`.
+ */
+export async function resendInvitation(
+  ctx: Context,
+  mail: AccountMail,
+  invitationId: string,
+): Promise<SentInvitation> {
+  requireMail(ctx, mail);
+  const { email } = await getInvitation(ctx, invitationId);
+  await countMail(ctx, email);
+  return transaction(ctx, async (tx) => {
+    const before = await lockInvitation(tx, invitationId);
+    const rows = await query<InvitationRow>(
+      tx.em,
+      'update invitations set expires_at = default where tenant_id = $1 and invitation_id = $2 returning *',
+      [tx.tenantId, invitationId],
+    );
+    const row = rows[0] as InvitationRow;
+    audit(tx, {
+      action: 'invitation.resent',
+      target: { type: 'invitation', id: invitationId },
+      organizationId: null,
+      changes: changesBetween({ expires_at: before.expires_at }, { expires_at: row.expires_at }),
+    });
+    return send(tx, mail, row);
+  });
+}
+
+/**
+ * Takes an invitation back: its link is worth nothing any more.
+ * @param ctx of the system role.
+ * @throws AppError `insufficient_scope`, `not_found`.
+ */
+export async function withdrawInvitation(ctx: Context, invitationId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { email, role } = await lockInvitation(tx, invitationId);
+    await revokeTokens(tx, invitationId);
+    await query(tx.em, 'delete from invitations where tenant_id = $1 and invitation_id = $2', [
+      tx.tenantId,
+      invitationId,
+    ]);
+    audit(tx, {
+      action: 'invitation.withdrawn',
+      target: { type: 'invitation', id: invitationId },
+      organizationId: null,
+      changes: changesBetween({ email, role }, {}),
+    });
+  });
+}
+
+const refused = () =>
+  new AppError('unauthorized', 'This link has been used, was withdrawn or has expired. Ask for a new one.');
+
+interface OpenInvitation extends InvitationRow {
+  tenant_id: string;
+  tenant_name: string;
+}
+
+async function findOpen({ pool }: Database, token: string): Promise<OpenInvitation> {
+  const subject = await findToken(pool, 'invitation', token);
+  const { rows } = await pool.query<OpenInvitation>(
+    'select i.*, t.name as tenant_name from invitations i join tenants t using (tenant_id) where invitation_id = $1',
+    [subject?.subjectId],
+  );
+  if (!rows[0]) throw refused();
+  return rows[0];
+}
+
+/** What somebody is invited to, by their link. @throws AppError `unauthorized`. */
+export async function showInvitation(system: Database, token: string): Promise<InvitationOffer> {
+  const { email, role, tenant_name: account } = await findOpen(system, token);
+  return { email, role, account };
+}
+
+/**
+ * Makes a person of an invitation, with the name and the password that they chose; once.
+ * @returns the address to log in with.
+ * @throws AppError `unauthorized` for a link that is worth nothing, `conflict` for an address that has a login by now,
+ *   `validation_error` for a password that is easy to guess.
+ */
+export async function acceptInvitation(
+  system: Database,
+  { token, name, password }: Acceptance,
+  visitor: Visitor,
+): Promise<{ email: string }> {
+  const open = await findOpen(system, token);
+  const asker = { from: open.invitation_id, known: true };
+  const hash = await hashNewPassword(asker, password, [name, open.email, open.tenant_name]);
+  const userId = newId('usr');
+  await transaction(visitor.contextFor(open.tenant_id, { type: 'user', id: userId, name }), async (tx) => {
+    await lockPeople(tx);
+    if (!(await useToken(tx, 'invitation', token))) throw refused();
+    const [invitation] = await query<InvitationRow>(
+      tx.em,
+      'delete from invitations where tenant_id = $1 and invitation_id = $2 returning *',
+      [tx.tenantId, open.invitation_id],
+    );
+    if (!invitation) throw refused();
+    const { email, role, organization_ids, include_descendants } = invitation;
+    const made = await query(
+      tx.em,
+      `insert into users (user_id, tenant_id, email, name, role, organization_ids, include_descendants, password_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(email)) do nothing returning 1`,
+      [userId, tx.tenantId, email, name, role, organization_ids, include_descendants, hash],
+    );
+    if (made.length === 0) {
+      throw new AppError(
+        'conflict',
+        'This address has a login already, with another account. Ask to be invited with another address.',
+      );
+    }
+    audit(tx, {
+      action: 'user.joined',
+      target: { type: 'user', id: userId },
+      organizationId: null,
+      changes: changesBetween(
+        {},
+        { name, email, role, organization_ids, invitation_id: invitation.invitation_id },
+      ),
+    });
+  });
+  return { email: open.email };
+}

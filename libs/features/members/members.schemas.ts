@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { roles } from '#features/roles';
+import { email, includeDescendants, line, prefixedId, timestamp, uuid } from '#platform/wire';
+
+const userId = prefixedId('usr');
+const invitationId = prefixedId('inv');
+const role = z.enum(roles);
+
+/** The organizations that somebody sees; null: all of the account. */
+const organizationIds = z.array(uuid).min(1).max(1_000).nullable();
+const confinement = { organization_ids: organizationIds, include_descendants: z.boolean() };
+
+/** Somebody who can log in, or could until they were disabled. */
+export const person = z.object({
+  user_id: userId,
+  name: z.string(),
+  email: z.string(),
+  role,
+  ...confinement,
+  status: z.enum(['active', 'disabled']),
+  two_factor: z.boolean().nullable().meta({ description: 'Null for those who do not manage people.' }),
+  last_seen_at: timestamp.nullable().meta({ description: 'Null: never, or not for those who ask.' }),
+  created_at: timestamp,
+});
+
+export const people = z.object({ data: z.array(person) });
+
+/** Somebody who has a mail with a link and has not accepted yet. */
+export const invitation = z.object({
+  invitation_id: invitationId,
+  email: z.string(),
+  role,
+  ...confinement,
+  invited_by: z.string().nullable().meta({ description: 'The name of who invited them.' }),
+  status: z.enum(['pending', 'expired']),
+  created_at: timestamp,
+  expires_at: timestamp,
+});
+
+export const invitations = z.object({ data: z.array(invitation) });
+
+export const personParams = z.strictObject({ user_id: userId });
+export const invitationParams = z.strictObject({ invitation_id: invitationId });
+
+export const invite = z.strictObject({
+  email,
+  role,
+  organization_ids: organizationIds.default(null),
+  include_descendants: includeDescendants.default(false),
+});
+
+export const changePerson = z
+  .strictObject({
+    role,
+    organization_ids: organizationIds,
+    include_descendants: includeDescendants,
+    disabled: z.boolean(),
+  })
+  .partial();
+
+/** What whoever has the link is shown. */
+export const invitationOffer = z.object({ email: z.string(), account: z.string(), role });
+
+export const invitationToken = z.strictObject({ token: z.string().max(100) });
+
+export const acceptance = z.strictObject({
+  token: z.string().max(100),
+  // A name stands in mails and in the audit log.
+  name: line(200).regex(/^\P{Cc}+$/u, 'must be one line of text'),
+  password: z.string().min(1).max(1_000),
+});
+
+export type Person = z.output<typeof person>;
+export type Invitation = z.output<typeof invitation>;
+export type Invite = z.output<typeof invite>;
+export type ChangePerson = z.output<typeof changePerson>;
+export type InvitationOffer = z.output<typeof invitationOffer>;
+export type Acceptance = z.output<typeof acceptance>;

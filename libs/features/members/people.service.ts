@@ -1,0 +1,166 @@
+import { requireConfinement } from '#features/organizations';
+import type { Role } from '#features/roles';
+import { endSessions, revokeTokens } from '#features/sessions';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, hasLocked, query, read, type Tx, transaction } from '#platform/db';
+import { AppError, notFound, validationError } from '#platform/errors';
+import type { ChangePerson, Person } from './members.schemas.ts';
+import { lockPeople, reachOf, requireAnotherOwner, requireRank, withinReach } from './standing.ts';
+
+interface PersonRow {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  organization_ids: string[] | null;
+  include_descendants: boolean;
+  disabled_at: Date | null;
+  last_seen_at: Date | null;
+  created_at: Date;
+  two_factor: boolean;
+}
+
+const selectPeople = `
+  select user_id, name, email, role, organization_ids, include_descendants, disabled_at, last_seen_at, created_at,
+    false as two_factor
+  from users where tenant_id = $1 and ${withinReach}`;
+
+/** How safe an account is and when it is used is for those who look after people. */
+function present(row: PersonRow, { scopes }: Pick<Context, 'scopes'>): Person {
+  const manages = scopes.includes('admin');
+  return {
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    organization_ids: row.organization_ids,
+    include_descendants: row.include_descendants,
+    status: row.disabled_at ? 'disabled' : 'active',
+    two_factor: manages ? row.two_factor : null,
+    last_seen_at: (manages && row.last_seen_at?.toISOString()) || null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Everybody who has access, as far as the caller sees them, by name. @param ctx of the system role. */
+export async function listPeople(ctx: Context): Promise<{ data: Person[] }> {
+  const rows = await read(ctx, (em) =>
+    query<PersonRow>(em, `${selectPeople} order by lower(name), user_id`, reachOf(ctx)),
+  );
+  return { data: rows.map((row) => present(row, ctx)) };
+}
+
+/** @param ctx of the system role. @throws AppError `not_found`. */
+export async function getPerson(ctx: Context, userId: string): Promise<Person> {
+  const [row] = await read(ctx, (em) =>
+    query<PersonRow>(em, `${selectPeople} and user_id = $4`, [...reachOf(ctx), userId]),
+  );
+  if (!row) throw notFound('person');
+  return present(row, ctx);
+}
+
+/** Begins every change of a person: locks them, and looks at who acts. @throws AppError `not_found`. */
+async function lockPerson(tx: Tx, userId: string): Promise<PersonRow> {
+  await lockPeople(tx);
+  const [row] = await query<PersonRow>(tx.em, `${selectPeople} and user_id = $4 for update`, [
+    ...reachOf(tx),
+    userId,
+  ]);
+  if (!row) throw notFound('person');
+  await hasLocked(tx, userId);
+  return row;
+}
+
+/**
+ * Changes what somebody may do. Whoever is disabled is logged out at once, and cannot log in until enabled again.
+ * @param ctx of the system role.
+ * @throws AppError `insufficient_scope` where the caller's role does not allow it, `conflict` for the last owner and for
+ *   disabling oneself, `validation_error`, `not_found`.
+ */
+export async function changePerson(ctx: Context, userId: string, input: ChangePerson): Promise<Person> {
+  return transaction(ctx, async (tx) => {
+    const before = await lockPerson(tx, userId);
+    const { role = before.role, disabled = before.disabled_at !== null } = input;
+    const { organization_ids = before.organization_ids } = input;
+    const { include_descendants = organization_ids !== null && before.include_descendants } = input;
+    await requireRank(tx, [before.role, role]);
+    if (disabled && tx.actor.id === userId) {
+      throw new AppError('conflict', 'You cannot disable yourself. Somebody else has to.');
+    }
+    if (role === 'owner' && organization_ids !== null) {
+      throw validationError([{ path: 'organization_ids', message: 'must be null for an owner' }]);
+    }
+    await requireConfinement(tx, {
+      organizationIds: organization_ids,
+      includeDescendants: include_descendants,
+    });
+    if (before.role === 'owner' && before.disabled_at === null && (role !== 'owner' || disabled)) {
+      await requireAnotherOwner(tx, userId);
+    }
+    const wasDisabled = before.disabled_at !== null;
+    const changes = changesBetween(
+      {
+        role: before.role,
+        organization_ids: before.organization_ids,
+        include_descendants: before.include_descendants,
+        disabled: wasDisabled,
+      },
+      { role, organization_ids, include_descendants, disabled },
+    );
+    if (Object.keys(changes).length > 0) {
+      await query(
+        tx.em,
+        `update users set role = $3, organization_ids = $4, include_descendants = $5,
+           disabled_at = case when $6 then coalesce(disabled_at, now()) end, updated_at = now()
+         where tenant_id = $1 and user_id = $2`,
+        [tx.tenantId, userId, role, organization_ids, include_descendants, disabled],
+      );
+      if (disabled) {
+        await endSessions(tx, userId);
+        await revokeTokens(tx, userId);
+      }
+      const action = disabled === wasDisabled ? 'user.changed' : disabled ? 'user.disabled' : 'user.enabled';
+      audit(tx, { action, target: { type: 'user', id: userId }, organizationId: null, changes });
+    }
+    return getPerson(tx, userId);
+  });
+}
+
+async function remove(tx: Tx, person: PersonRow): Promise<void> {
+  if (person.role === 'owner' && person.disabled_at === null) await requireAnotherOwner(tx, person.user_id);
+  await revokeTokens(tx, person.user_id);
+  // Sessions go with the row, so the next request of any of them is refused.
+  await query(tx.em, 'delete from users where tenant_id = $1 and user_id = $2', [
+    tx.tenantId,
+    person.user_id,
+  ]);
+  audit(tx, {
+    action: person.user_id === tx.actor.id ? 'user.left' : 'user.removed',
+    target: { type: 'user', id: person.user_id },
+    organizationId: null,
+    changes: changesBetween({ name: person.name, email: person.email, role: person.role }, {}),
+  });
+}
+
+/**
+ * Takes somebody's access away for good: their sessions end at once, and their address may be invited again. API keys
+ * that they have made belong to the account and go on.
+ * @param ctx of the system role.
+ * @throws AppError `insufficient_scope`, `conflict` for the last owner, `not_found`.
+ */
+export async function removePerson(ctx: Context, userId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    await requireRank(tx, [person.role]);
+    await remove(tx, person);
+  });
+}
+
+/**
+ * Removes who asks, whatever their role.
+ * @param ctx of the system role.
+ * @throws AppError `conflict` for the last owner.
+ */
+export async function leave(ctx: Context): Promise<void> {
+  await transaction(ctx, async (tx) => remove(tx, await lockPerson(tx, ctx.actor.id)));
+}
