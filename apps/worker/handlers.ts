@@ -44,6 +44,7 @@ import type { AiPort } from '#platform/ai';
 import type { Config, EmailConfig } from '#platform/config';
 import { type Database, read } from '#platform/db';
 import { captureTransport, createSmtpTransport } from '#platform/email';
+import type { Engines } from '#platform/engines';
 import type { JobHandler } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
@@ -56,6 +57,7 @@ export interface HandlerServices {
   app: Database;
   system: Database;
   ai: AiPort;
+  engines: Engines;
   outbound: Outbound;
   secrets: SecretBox;
   redis: Redis;
@@ -118,15 +120,17 @@ function transportsFor(
 export function composeHandlers({
   config,
   ai,
+  engines,
   outbound,
   secrets,
-}: Pick<HandlerServices, 'config' | 'ai' | 'outbound' | 'secrets'>): Record<JobName, JobHandler> {
+}: Pick<HandlerServices, 'config' | 'ai' | 'engines' | 'outbound' | 'secrets'>): Record<JobName, JobHandler> {
   const { email } = config;
   const connectionServices = { outbound, secrets, createSmtpTransport };
   return {
     'process-ingest-message': createProcessIngestMessageHandler({
       transcriptWaitMs: config.transcriptWait,
       email,
+      engines,
     }),
     'confirm-subscription': createConfirmSubscriptionHandler({ outbound }),
     'classify-call': createClassifyCallHandler({
@@ -157,12 +161,14 @@ export function composeHandlers({
     'assess-review': createAssessReviewHandler({ ai, draftResponse }),
     'draft-content': createDraftContentHandler({
       ai,
+      engines,
       findReview: findReviewFacts,
       responseSettled: announceWithResponse,
     }),
-    'revise-content': createReviseContentHandler({ ai }),
+    'revise-content': createReviseContentHandler({ ai, engines }),
     'extract-claim-scope': createExtractClaimScopeHandler({
       ai,
+      engines,
       dashboardUrl: config.dashboardUrl,
       outbound: config.ai?.visionModel ? outbound : null,
     }),

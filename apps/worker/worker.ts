@@ -1,5 +1,7 @@
 import { dueJobs } from '#catalog/due-jobs';
+import { engineTasks } from '#catalog/engine-tasks';
 import { createAi } from '#platform/ai';
+import { createEngines } from '#platform/engines';
 import type { QueueName } from '#platform/jobs';
 import { createOutbound } from '#platform/outbound';
 import type { ProcessContext, Running } from '#platform/process';
@@ -26,7 +28,14 @@ export async function startWorker({
     // Several subscriptions may share a host.
     maxConnectionsPerHost: 64,
   });
-  const ai = await createAi({ config: config.ai, pool: system.pool });
+  const engines = createEngines({
+    tasks: engineTasks,
+    threads: config.engineThreads,
+    log,
+    onWaited: telemetry.engineWaited,
+    onRun: telemetry.engineRun,
+  });
+  const ai = await createAi({ config: config.ai, pool: system.pool, engines });
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
   await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
@@ -36,6 +45,7 @@ export async function startWorker({
     app,
     system,
     ai,
+    engines,
     outbound,
     secrets: createSecretBox(config.secretKeys),
     redis,
@@ -62,7 +72,7 @@ export async function startWorker({
     async stop(deadlineMs) {
       await workers.close(deadlineMs);
       rows.close();
-      await Promise.all([outbound.close(), ai.close()]);
+      await Promise.all([outbound.close(), ai.close(), engines.close()]);
       await producer.close();
       redis.disconnect();
       await Promise.all([app.close(), system.close()]);

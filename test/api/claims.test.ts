@@ -5,10 +5,11 @@ import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import { type ClaimRecord, claim, claimPage, type ScopeRecord, scope } from '#features/claims/schemas';
 import { jobs } from '#features/job-catalog';
 import { createOrganization, newOrganization } from '#features/organizations';
-import { type AiPort, createBuiltInEngine } from '#platform/ai';
+import type { AiPort } from '#platform/ai';
 import { query, transaction } from '#platform/db';
 import { PermanentFailure } from '#platform/jobs';
 import type { Outcome } from '#platform/queue';
+import { builtInAi, engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -62,8 +63,8 @@ const eventsOf = (claimId: string) =>
   );
 
 /** Gives the job that is to be done for the claim one attempt. */
-async function extract(claimId: string, ai: AiPort = createBuiltInEngine()): Promise<Outcome> {
-  const handler = createExtractClaimScopeHandler({ ai, dashboardUrl: stack.config.dashboardUrl });
+async function extract(claimId: string, ai: AiPort = builtInAi): Promise<Outcome> {
+  const handler = createExtractClaimScopeHandler({ ai, engines, dashboardUrl: stack.config.dashboardUrl });
   return createJobRuns({ ...stack, system: stack.system.pool }).run('extract-claim-scope', claimId, handler);
 }
 
@@ -71,10 +72,10 @@ async function extract(claimId: string, ai: AiPort = createBuiltInEngine()): Pro
 function engineThat(change: (output: Record<string, unknown>) => void): AiPort {
   return {
     async ask(task, input, request) {
-      const answer = await createBuiltInEngine().ask(task, input, request);
+      const answer = await builtInAi.ask(task, input, request);
       const output = structuredClone(answer.output) as Record<string, unknown>;
       change(output);
-      return { ...answer, output: task.output.parse(output) };
+      return { ...answer, output: output as typeof answer.output };
     },
   };
 }

@@ -3,11 +3,12 @@ import { createDraftContentHandler, createReviseContentHandler } from '#features
 import { type ContentRecord, content, contentPage } from '#features/content/schemas';
 import { type JobName, jobs } from '#features/job-catalog';
 import { createOrganization, newOrganization } from '#features/organizations';
-import { type AiPort, createBuiltInEngine } from '#platform/ai';
+import type { AiPort } from '#platform/ai';
 import { query, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import type { JobHandler } from '#platform/jobs';
 import type { Outcome } from '#platform/queue';
+import { builtInAi, engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -78,11 +79,16 @@ function work(name: JobName, handler: JobHandler, contentId: string): Promise<Ou
 
 const draft = (
   contentId: string,
-  ai: AiPort = createBuiltInEngine(),
+  ai: AiPort = builtInAi,
   findReview?: Parameters<typeof createDraftContentHandler>[0]['findReview'],
-) => work('draft-content', createDraftContentHandler({ ai, ...(findReview && { findReview }) }), contentId);
-const revise = (contentId: string, ai: AiPort = createBuiltInEngine()) =>
-  work('revise-content', createReviseContentHandler({ ai }), contentId);
+) =>
+  work(
+    'draft-content',
+    createDraftContentHandler({ ai, engines, ...(findReview && { findReview }) }),
+    contentId,
+  );
+const revise = (contentId: string, ai: AiPort = builtInAi) =>
+  work('revise-content', createReviseContentHandler({ ai, engines }), contentId);
 
 /** A blog post with its first draft. */
 async function drafted(fields: Record<string, unknown> = {}, key?: string): Promise<ContentRecord> {
@@ -95,8 +101,8 @@ async function drafted(fields: Record<string, unknown> = {}, key?: string): Prom
 function engineSaying(output: Record<string, unknown>): AiPort {
   return {
     async ask(task, input, request) {
-      const answer = await createBuiltInEngine().ask(task, input, request);
-      return { ...answer, output: task.output.parse({ ...answer.output, ...output }) };
+      const answer = await builtInAi.ask(task, input, request);
+      return { ...answer, output: { ...answer.output, ...output } };
     },
   };
 }

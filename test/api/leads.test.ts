@@ -140,7 +140,7 @@ function engine(
     async ask(task) {
       await meanwhile();
       return {
-        output: task.output.parse({ ...judgement, ...says }),
+        output: { ...judgement, ...says } as never,
         run: {
           runId: 'run_of_the_test',
           task: task.name,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ClaimExtraction, ExtractionInput } from '#features/claims/engine';
-import { extractClaimScopeTask } from '../../libs/features/claims/extract-claim-scope.prompt.ts';
+import { extractClaimScopeTask } from '../../libs/features/claims/extract-claim-scope.task.ts';
 import { type Answers, askAbout, type Engine, openEngine } from './engine.ts';
 
 interface ExpectedRoom {

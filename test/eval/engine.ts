@@ -1,12 +1,8 @@
-import {
-  type AiAnswer,
-  type AiPort,
-  type AiRun,
-  type AiTask,
-  createAi,
-  createBuiltInEngine,
-} from '#platform/ai';
+import { engineTasks } from '#catalog/engine-tasks';
+import { type AiAnswer, type AiPort, type AiRun, createAi } from '#platform/ai';
+import type { AiTask } from '#platform/ai-engine';
 import { loadConfig } from '#platform/config';
+import { createEngines } from '#platform/engines';
 import { createLog, type Log } from '#platform/log';
 
 /** The engine that is measured. */
@@ -53,20 +49,21 @@ export async function openEngine(name: AiRun['engine']): Promise<Engine> {
   });
   // The figures go to standard output, and nothing else.
   const log = createLog({ level: config.logLevel, process: 'eval' }, process.stderr);
-  if (config.ai === null) {
-    return { name, model: name, ai: createBuiltInEngine(), log, close: async () => undefined };
-  }
-  const ai = await createAi({ config: config.ai, pool: null });
-  return { name, model: config.ai.model, ai, log, close: () => ai.close() };
+  const engines = createEngines({ tasks: engineTasks, threads: config.engineThreads, log });
+  const ai = await createAi({ config: config.ai, pool: null, engines });
+  const close = async (): Promise<void> => {
+    await Promise.all([ai.close(), engines.close()]);
+  };
+  return { name, model: config.ai?.model ?? name, ai, log, close };
 }
 
 /**
  * Asks the engine the product's own questions: about each row's text, and about the same text with instructions hidden in
  * it. What another engine answers in its stead is counted and left out, so that it never passes as this one's.
  */
-export async function askAbout<Row extends { id: string }, Input, Output, Wire>(
+export async function askAbout<Row extends { id: string }, Input, Output>(
   engine: Engine,
-  task: AiTask<Input, Output, Wire>,
+  task: AiTask<Input, Output>,
   rows: readonly Row[],
   inputsOf: (row: Row) => { text: Input; hidden: Input[] },
 ): Promise<Answers<Row, Output>> {
@@ -75,7 +72,8 @@ export async function askAbout<Row extends { id: string }, Input, Output, Wire>(
 
   /** Null: another engine has answered. */
   async function ask(input: Input, subjectId: string, count: LeftOut): Promise<AiAnswer<Output> | null> {
-    const ctx = { tenantId: '', environment: 'live' as const, signal, log: engine.log };
+    // Each text is its own tenant, so that none of them waits for another.
+    const ctx = { tenantId: subjectId, environment: 'live' as const, signal, log: engine.log };
     // There is no job that would ask again: the first attempt is the last.
     const answer = await engine.ai.ask(task, input, { ctx, subjectId, attempt: 9, lastAttempt: true });
     if (answer.run.engine === engine.name) return answer;

@@ -1,5 +1,5 @@
 import type { CallInput } from '#features/calls/engine';
-import { classifyCallTask } from '../../libs/features/calls/classify-call.prompt.ts';
+import { classifyCallTask } from '../../libs/features/calls/classify-call.task.ts';
 import { sameValue } from './compare-values.ts';
 import { askAbout, type Engine } from './engine.ts';
 import { readJsonLines } from './jsonl.ts';

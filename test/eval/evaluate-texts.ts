@@ -1,6 +1,6 @@
-import { qualifyLeadTask } from '../../libs/features/leads/qualify-lead.prompt.ts';
-import { labelReplyTask } from '../../libs/features/outreach/label-reply.prompt.ts';
-import { assessReviewTask } from '../../libs/features/reviews/assess-review.prompt.ts';
+import { qualifyLeadTask } from '../../libs/features/leads/qualify-lead.task.ts';
+import { labelReplyTask } from '../../libs/features/outreach/label-reply.task.ts';
+import { assessReviewTask } from '../../libs/features/reviews/assess-review.task.ts';
 import { askAbout, type Engine } from './engine.ts';
 import { readJsonLines } from './jsonl.ts';
 import { leadInput } from './lead-input.ts';

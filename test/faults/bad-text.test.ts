@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Ai, type AiRequest, type AiTask, createAi } from '#platform/ai';
+import { type Ai, type AiRequest, createAi } from '#platform/ai';
+import type { AiTask } from '#platform/ai-engine';
 import { createLog } from '#platform/log';
-import { classifyCallTask } from '../../libs/features/calls/classify-call.prompt.ts';
+import { classifyCallTask } from '../../libs/features/calls/classify-call.task.ts';
 import { needsReview } from '../../libs/features/calls/dispatch-policy.ts';
-import { extractClaimScopeTask } from '../../libs/features/claims/extract-claim-scope.prompt.ts';
-import { draftContentTask } from '../../libs/features/content/draft-content.prompt.ts';
-import { qualifyLeadTask } from '../../libs/features/leads/qualify-lead.prompt.ts';
-import { draftEmailTask } from '../../libs/features/outreach/draft-email.prompt.ts';
-import { labelReplyTask } from '../../libs/features/outreach/label-reply.prompt.ts';
-import { assessReviewTask } from '../../libs/features/reviews/assess-review.prompt.ts';
+import { extractClaimScopeTask } from '../../libs/features/claims/extract-claim-scope.task.ts';
+import { draftContentTask } from '../../libs/features/content/draft-content.task.ts';
+import { qualifyLeadTask } from '../../libs/features/leads/qualify-lead.task.ts';
+import { draftEmailTask } from '../../libs/features/outreach/draft-email.task.ts';
+import { labelReplyTask } from '../../libs/features/outreach/label-reply.task.ts';
+import { assessReviewTask } from '../../libs/features/reviews/assess-review.task.ts';
+import { engines } from '../services/engines.ts';
 import { answering, type ModelServer, modelConfig, startModelServer } from '../services/model-server.ts';
 
 let model: ModelServer;
@@ -68,8 +70,8 @@ interface Case {
   invented: object;
 }
 
-function about<Input, Output, Wire>(
-  task: AiTask<Input, Output, Wire>,
+function about<Input, Output>(
+  task: AiTask<Input, Output>,
   inputOf: (text: string) => Input,
   expectUnknown: (output: Output) => void,
   invented: object,
@@ -79,7 +81,7 @@ function about<Input, Output, Wire>(
     invented,
     async ask(port, text) {
       const { output, run, reviewFlag } = await port.ask(task, inputOf(text), request);
-      expectUnknown(task.output.parse(output));
+      expectUnknown(output);
       return { engine: run.engine, flagged: reviewFlag !== null };
     },
   };
@@ -219,7 +221,7 @@ const request: AiRequest = {
 };
 
 async function open(asksModel: boolean): Promise<Ai> {
-  ai = await createAi({ config: asksModel ? modelConfig(model) : null, pool: null });
+  ai = await createAi({ config: asksModel ? modelConfig(model) : null, pool: null, engines });
   return ai;
 }
 

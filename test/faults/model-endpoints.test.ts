@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Ai, type AiRequest, type AiTask, createAi } from '#platform/ai';
+import { type Ai, type AiRequest, createAi, type Picture } from '#platform/ai';
+import type { AiTask } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
 import { createLog } from '#platform/log';
-import { classifyCallTask } from '../../libs/features/calls/classify-call.prompt.ts';
-import { extractClaimScopeTask } from '../../libs/features/claims/extract-claim-scope.prompt.ts';
-import { summarizePhotoTask } from '../../libs/features/claims/summarize-photo.prompt.ts';
-import { draftContentTask } from '../../libs/features/content/draft-content.prompt.ts';
+import { classifyCallTask } from '../../libs/features/calls/classify-call.task.ts';
+import { extractClaimScopeTask } from '../../libs/features/claims/extract-claim-scope.task.ts';
+import { summarizePhotoTask } from '../../libs/features/claims/summarize-photo.task.ts';
+import { draftContentTask } from '../../libs/features/content/draft-content.task.ts';
 import type { DraftInput } from '../../libs/features/content/engine/index.ts';
-import { reviseContentTask } from '../../libs/features/content/revise-content.prompt.ts';
-import { qualifyLeadTask } from '../../libs/features/leads/qualify-lead.prompt.ts';
-import { draftEmailTask } from '../../libs/features/outreach/draft-email.prompt.ts';
-import { labelReplyTask } from '../../libs/features/outreach/label-reply.prompt.ts';
-import { assessReviewTask } from '../../libs/features/reviews/assess-review.prompt.ts';
+import { reviseContentTask } from '../../libs/features/content/revise-content.task.ts';
+import { qualifyLeadTask } from '../../libs/features/leads/qualify-lead.task.ts';
+import { draftEmailTask } from '../../libs/features/outreach/draft-email.task.ts';
+import { labelReplyTask } from '../../libs/features/outreach/label-reply.task.ts';
+import { assessReviewTask } from '../../libs/features/reviews/assess-review.task.ts';
+import { engines } from '../services/engines.ts';
 import { problemsOf, schemaProblems } from '../services/model-protocol.ts';
 import {
   answering,
@@ -35,9 +37,9 @@ beforeEach(() => {
 });
 afterEach(() => ai?.close());
 
+const facts = { mediaType: 'image/png', sha256: 'a'.repeat(64) };
 const picture = {
   mediaType: 'image/png',
-  sha256: 'a'.repeat(64),
   bytes: () => new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
 };
 const words = 'Our basement flooded last night, please come today.';
@@ -61,9 +63,9 @@ const draft: DraftInput = { kind: 'blog_post', brief, business, review: null };
 const sender = { name: 'Cedar Falls', phone: null, city: null, services: [] };
 
 /** One of the product's questions, about something. */
-const question = <Input, Output, Wire>(task: AiTask<Input, Output, Wire>, input: Input) => ({
+const question = <Input, Output>(task: AiTask<Input, Output>, input: Input, pictures: Picture[] = []) => ({
   name: task.name,
-  ask: (port: Ai) => port.ask(task, input, request),
+  ask: (port: Ai) => port.ask(task, input, { ...request, pictures }),
 });
 
 /** Every question that the product asks. */
@@ -73,7 +75,11 @@ const questions = [
     documents: [{ documentId: 'd1', kind: 'technician_notes', text: words }],
     photos: [],
   }),
-  question(summarizePhotoTask, { caption: 'the sink', filename: 'a.png', rooms: ['Kitchen'], picture }),
+  question(
+    summarizePhotoTask,
+    { caption: 'the sink', filename: 'a.png', rooms: ['Kitchen'], picture: facts },
+    [picture],
+  ),
   question(qualifyLeadTask, {
     name: 'Dana',
     email: null,
@@ -99,7 +105,7 @@ const request: AiRequest = {
 
 async function open(changes: Partial<AiConfig> = {}): Promise<Ai> {
   const visionModel = changes.model ?? 'test-model';
-  ai = await createAi({ config: modelConfig(model, { visionModel, ...changes }), pool: null });
+  ai = await createAi({ config: modelConfig(model, { visionModel, ...changes }), pool: null, engines });
   return ai;
 }
 

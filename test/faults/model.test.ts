@@ -5,8 +5,9 @@ import type { AiRunRecord } from '#platform/ai-runs';
 import type { AiConfig } from '#platform/config';
 import { createLog } from '#platform/log';
 import type { Running } from '#platform/process';
-import { classifyCallTask } from '../../libs/features/calls/classify-call.prompt.ts';
+import { classifyCallTask } from '../../libs/features/calls/classify-call.task.ts';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
+import { engines } from '../services/engines.ts';
 import {
   answering,
   dripping,
@@ -568,7 +569,7 @@ describe('the port itself', () => {
   async function open(changes: Partial<AiConfig> = {}): Promise<Ai> {
     const { ai: config } = stack.config;
     if (!config) throw new Error('no model is configured');
-    ai = await createAi({ config: { ...config, ...changes }, pool: stack.system.pool });
+    ai = await createAi({ config: { ...config, ...changes }, pool: stack.system.pool, engines });
     return ai;
   }
 
@@ -577,6 +578,7 @@ describe('the port itself', () => {
     subjectId: 'call_of_the_port',
     attempt,
     lastAttempt: false,
+    patient: true,
   });
   const call = (transcript: string) => ({ transcript, durationSeconds: 60 });
 
@@ -606,6 +608,7 @@ describe('the port itself', () => {
     const poor = await createAi({
       config: { ...(stack.config.ai as AiConfig), inputPrice: 3, outputPrice: 15, dailySpend: 0.03 },
       pool: stack.system.pool,
+      engines,
     });
     const second = await poor.ask(classifyCallTask, call(estimateTranscript), request());
     await poor.close();

@@ -19,6 +19,7 @@ import { createSecretBox } from '#platform/secrets';
 import { composeHandlers } from '../../apps/worker/handlers.ts';
 import { makers } from '../api/endpoints.ts';
 import { emergencyTranscript, newCaller } from '../services/callrail.ts';
+import { engines } from '../services/engines.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 
 /** How a job is brought to give up, and how one sees on its record what became of it. */
@@ -63,7 +64,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(`create function refuse() returns trigger language plpgsql
     as $$ begin raise exception 'the table is out of order'; end $$`);
-  ai = await createAi({ config: null, pool: stack.system.pool });
+  ai = await createAi({ config: null, pool: stack.system.pool, engines });
   admin = createJobAdmin({
     system: stack.system.pool,
     definitions: Object.values(jobs),
@@ -120,6 +121,7 @@ function services() {
       email: { ...config.email, smtp: away ? nobody : config.email.smtp },
     },
     ai: asking,
+    engines,
     outbound,
     secrets: createSecretBox(config.secretKeys),
   };

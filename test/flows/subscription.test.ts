@@ -10,6 +10,7 @@ import { newId, uuidv7 } from '#platform/ids';
 import type { OutboundRequest, OutboundResult } from '#platform/outbound';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
+import { engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 
@@ -110,6 +111,7 @@ describe("a topic's subscription", () => {
     const processing = createProcessIngestMessageHandler({
       transcriptWaitMs: 1_000,
       email: stack.config.email,
+      engines,
     });
     expect(await runs.run('process-ingest-message', messageId, processing)).toEqual({ state: 'completed' });
     expect(await runs.pending(messageId)).toEqual(['confirm-subscription']);

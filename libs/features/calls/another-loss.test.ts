@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { anotherLoss } from './another-loss.ts';
+import { anotherLoss as compared, type StatedLoss } from './another-loss.ts';
+import { lossMentions } from './engine/index.ts';
+
+const anotherLoss = (words: string, loss: StatedLoss, earlier: StatedLoss) =>
+  compared(lossMentions(words), loss, earlier);
 
 const water = { serviceLine: 'water' as const, address: '418 Larch Street, Decatur' };
 const nothing = { serviceLine: null, address: null };

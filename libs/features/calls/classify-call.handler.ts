@@ -1,17 +1,18 @@
 import { raiseAlert } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
-import type { AiAnswer, AiPort, ReviewFlag } from '#platform/ai';
+import type { AiAnswer, AiPort } from '#platform/ai';
+import type { ReviewFlag } from '#platform/ai-engine';
 import { audit, changesBetween } from '#platform/audit';
 import { lockIfPresent, query, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { Call } from './call.entity.ts';
 import { announceClassified, announceQualified } from './call.events.ts';
 import type { Classification, Extracted } from './calls.schemas.ts';
-import { classifyCallTask } from './classify-call.prompt.ts';
+import { classifyCallTask } from './classify-call.task.ts';
 import { decideDispatch, needsReview } from './dispatch-policy.ts';
 import { type DispatchRules, findDispatchRules } from './dispatch-rules.ts';
-import type { CallAssessment } from './engine/index.ts';
+import type { CallAssessment, LossMentions } from './engine/index.ts';
 import { type CallDecision, considerOpenCalls, mayJoin } from './further-call.ts';
 import { lockOpenCalls, type OpenCall, passOnJoined } from './open-calls.ts';
 import { withVerdict } from './provider-verdict.ts';
@@ -51,12 +52,13 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
 function decide(
   call: Call,
   result: Classification,
+  mentions: LossMentions,
   { policy, connected }: DispatchRules,
   reviewFlag: ReviewFlag | null,
   openCalls: readonly OpenCall[],
 ): CallDecision {
   const own = decideDispatch(result, policy, { reviewFlag, reachable: call.isReachable(), connected });
-  const words = { transcript: call.transcript ?? '', address: call.extracted.address ?? null };
+  const words = { mentions, address: call.extracted.address ?? null };
   const recent = openCalls.filter(({ hours }) => hours < policy.repeat_window_hours);
   return considerOpenCalls(own, result, words, recent);
 }
@@ -76,7 +78,9 @@ async function apply(
   call.classify(result, extracted, reviewFlag !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
   announceClassified(tx, call);
-  const decision = call.isDecided() ? null : decide(call, result, rules, reviewFlag, openCalls);
+  const decision = call.isDecided()
+    ? null
+    : decide(call, result, answer.output.mentions, rules, reviewFlag, openCalls);
   const joins = decision?.action === 'joined' ? (decision.open?.call_id ?? null) : null;
   if (joins && call.dispatchAction) await passOnJoined(tx, call.callId, joins);
   if (decision) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { classifyCallTask } from './classify-call.prompt.ts';
+import { classifyCallEngine } from './classify-call.prompt.ts';
 import type { CallAssessment } from './engine/index.ts';
 
-const { model } = classifyCallTask;
+const { model } = classifyCallEngine;
 if (!model) throw new Error('the task has no model side');
 
 const transcript = [
@@ -50,7 +50,7 @@ describe('what a model says of a call', () => {
         claimNumber: 'EM-2026-0413',
       },
     });
-    expect(classifyCallTask.output.safeParse(answer()).success).toBe(true);
+    expect(classifyCallEngine.output.safeParse(answer()).success).toBe(true);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('what a model says of a call', () => {
 });
 
 describe('a person is asked', () => {
-  const builtIn = classifyCallTask.builtIn(input);
+  const builtIn = classifyCallEngine.builtIn(input);
 
   it('at once, where the model does not hear the emergency that the built-in engine hears', () => {
     expect(model.reviewFlag?.(answer(), builtIn, false)).toBeNull();
@@ -100,7 +100,7 @@ describe('a person is asked', () => {
   });
 
   it('before anybody is sent out, where only the model hears an emergency', () => {
-    const calm = classifyCallTask.builtIn({
+    const calm = classifyCallEngine.builtIn({
       transcript: 'Caller: Hi, I would like an estimate for painting our living room some time next month.',
       durationSeconds: 30,
     });
@@ -112,7 +112,7 @@ describe('a person is asked', () => {
   });
 
   it('where the engines disagree on whether this is a customer, in either direction', () => {
-    const seller = classifyCallTask.builtIn({
+    const seller = classifyCallEngine.builtIn({
       transcript:
         'Caller: Hi, I am calling from a lead generation agency, we sell exclusive leads and I would like to offer you our marketing services.',
       durationSeconds: 30,

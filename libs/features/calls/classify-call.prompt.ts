@@ -1,8 +1,21 @@
 import * as z from 'zod';
 import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
-import type { AiTask, ModelSide, Reading, ReviewFlag } from '#platform/ai';
+import {
+  createEngine,
+  type EngineDefinition,
+  type ModelSide,
+  type Reading,
+  type ReviewFlag,
+} from '#platform/ai-engine';
 import { type Evidence, readEvidence } from '#platform/evidence';
-import { type CallAssessment, type CallInput, callAssessmentSchema, classifyCall } from './engine/index.ts';
+import { classifyCallTask } from './classify-call.task.ts';
+import {
+  type CallAssessment,
+  type CallInput,
+  callAssessmentSchema,
+  classifyCall,
+  lossMentions,
+} from './engine/index.ts';
 
 const instructions = `Task: classify one telephone call to a restoration or home-service company from its transcript.
 
@@ -85,7 +98,7 @@ function evidenceOf(quotes: readonly string[], transcript: string, said: Evidenc
   });
 }
 
-function read(answer: Wire, input: CallInput): Reading<CallAssessment> {
+function readAnswer(answer: Wire, input: CallInput): Reading<CallAssessment> {
   const said = readEvidence(input.transcript);
   const evidence = evidenceOf(answer.evidence, input.transcript, said);
   if (evidence.length === 0 && answer.intent !== 'silent_or_abandoned') {
@@ -115,6 +128,7 @@ function read(answer: Wire, input: CallInput): Reading<CallAssessment> {
         evidence,
       },
       extracted: extractedOf(answer, said),
+      mentions: lossMentions(input.transcript),
     },
   };
 }
@@ -156,16 +170,16 @@ const model: ModelSide<CallInput, CallAssessment, Wire> = {
     facts: { duration_seconds: durationSeconds, direction: 'inbound', voicemail: voicemail ?? null },
     sources: [{ name: 'transcript', text: transcript }],
   }),
-  read,
+  read: readAnswer,
   reviewFlag,
   cannotWait: ({ classification }) => classification.urgency === 'emergency',
 };
 
-/** What is asked of an engine about a call. */
-export const classifyCallTask: AiTask<CallInput, CallAssessment, Wire> = {
-  name: 'classify-call',
-  promptVersion: 'calls-1',
+/** What answers it. */
+export const classifyCallEngine: EngineDefinition<CallInput, CallAssessment, Wire> = {
   output: callAssessmentSchema,
   builtIn: classifyCall,
   model,
 };
+
+export const { answer, pose, read, settle } = createEngine(classifyCallTask, classifyCallEngine);

@@ -1,6 +1,6 @@
 import type { DispatchPolicy } from '#features/organizations';
 import type { CallIntent } from '#features/taxonomy';
-import type { ReviewFlag } from '#platform/ai';
+import type { ReviewFlag } from '#platform/ai-engine';
 import type { Classification, Dispatch } from './calls.schemas.ts';
 
 /** The confidence from which an intent needs no review. */

@@ -84,6 +84,8 @@ describe('decideFurtherCall', () => {
   });
 });
 
+const nothingSaid = { otherProperty: false, otherMatter: false, sameMatter: false };
+
 describe('considerOpenCalls', () => {
   const send = { action: 'auto_dispatch' as const, reason: 'clear', escalate: false };
   const at = (address: string, call_id: string): OpenCall => ({
@@ -99,7 +101,7 @@ describe('considerOpenCalls', () => {
   const larch = at('418 Larch Street', 'call_larch');
 
   it('takes the first open call that the words do not set apart', () => {
-    const words = { transcript: '', address: '418 Larch St' };
+    const words = { mentions: nothingSaid, address: '418 Larch St' };
     expect(considerOpenCalls(send, emergency, words, [pine, larch])).toMatchObject({
       action: 'joined',
       open: larch,
@@ -108,7 +110,7 @@ describe('considerOpenCalls', () => {
   });
 
   it('says why a call is a job of its own', () => {
-    const words = { transcript: '', address: '77 Oak Avenue' };
+    const words = { mentions: nothingSaid, address: '77 Oak Avenue' };
     expect(considerOpenCalls(send, emergency, words, [pine, larch])).toEqual({
       ...send,
       open: null,
@@ -120,7 +122,7 @@ describe('considerOpenCalls', () => {
   it('keeps away what has nothing to do with a job', () => {
     const seller = { ...emergency, intent: 'vendor_solicitation' as const, qualified: false };
     const none = { action: 'none' as const, reason: 'not a new opportunity', escalate: false };
-    const words = { transcript: '', address: null };
+    const words = { mentions: nothingSaid, address: null };
     expect(considerOpenCalls(none, seller, words, [pine])).toEqual({ ...none, open: null });
   });
 });

@@ -2,6 +2,7 @@ import type { CallIntent } from '#features/taxonomy';
 import { anotherLoss } from './another-loss.ts';
 import type { Classification } from './calls.schemas.ts';
 import type { DispatchDecision } from './dispatch-policy.ts';
+import type { LossMentions } from './engine/index.ts';
 import type { OpenCall } from './open-calls.ts';
 
 /** Intents of callers who have nothing to do with any job. */
@@ -57,14 +58,14 @@ export interface CallDecision extends DispatchDecision {
 export function considerOpenCalls(
   own: DispatchDecision,
   result: Classification,
-  { transcript, address }: { transcript: string; address: string | null },
+  { mentions, address }: { mentions: LossMentions; address: string | null },
   openCalls: readonly OpenCall[],
 ): CallDecision {
   if (!mayJoin(result)) return { ...own, open: null };
   const loss = { serviceLine: result.service_line, address };
   let difference: string | null = null;
   for (const open of openCalls) {
-    const found = anotherLoss(transcript, loss, { serviceLine: open.service_line, address: open.address });
+    const found = anotherLoss(mentions, loss, { serviceLine: open.service_line, address: open.address });
     if (!found) return { ...decideFurtherCall(own, open, result), open };
     difference ??= found;
   }

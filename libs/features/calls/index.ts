@@ -1,4 +1,5 @@
 export { Call } from './call.entity.ts';
 export { announceQualified } from './call.events.ts';
 export type { Classification, DispatchAttempt, Extracted } from './calls.schemas.ts';
+export { classifyCallTask } from './classify-call.task.ts';
 export { type IncomingCall, receiveCall } from './receive-call.ts';

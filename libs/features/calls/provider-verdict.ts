@@ -1,5 +1,5 @@
 import type { CallIntent } from '#features/taxonomy';
-import type { ReviewFlag } from '#platform/ai';
+import type { ReviewFlag } from '#platform/ai-engine';
 import type { Classification, ProviderVerdict } from './calls.schemas.ts';
 
 /** Intents that no customer has. */

@@ -4,15 +4,15 @@ import { emit } from '#features/event-catalog';
 import { type AiPort, type AiRun, ModelFailure } from '#platform/ai';
 import { changesBetween } from '#platform/audit';
 import { read, transaction } from '#platform/db';
+import type { Engines } from '#platform/engines';
 import { backoffDelay, type JobHandler, type JobRun } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
 import type { Claim } from './claim.entity.ts';
 import { findClaim, reviewUrlOf } from './claims.read.ts';
 import { auditClaim, lockClaim } from './claims.service.ts';
 import type { ExtractionInput } from './engine/index.ts';
-import { extractClaimScopeTask } from './extract-claim-scope.prompt.ts';
-import { scopeOf } from './stored-scope.ts';
-import { summarizePhotoTask } from './summarize-photo.prompt.ts';
+import { extractClaimScopeTask } from './extract-claim-scope.task.ts';
+import { summarizePhotoTask } from './summarize-photo.task.ts';
 import { type Viewed, viewPhotos } from './view-photos.ts';
 
 /**
@@ -59,6 +59,7 @@ const photoBackoff = { baseMs: 2_000, maxMs: 8_000 };
 
 export interface ExtractClaimScopeOptions {
   ai: AiPort;
+  engines: Engines;
   dashboardUrl: string;
   /** Fetches photos where a model is configured that looks at pictures; else there is none. */
   outbound?: Outbound | null;
@@ -66,6 +67,7 @@ export interface ExtractClaimScopeOptions {
 
 export function createExtractClaimScopeHandler({
   ai,
+  engines,
   dashboardUrl,
   outbound = null,
 }: ExtractClaimScopeOptions): JobHandler {
@@ -76,13 +78,15 @@ export function createExtractClaimScopeHandler({
       outbound,
       rooms,
       signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(photosTimeoutMs)]),
-      async look(input, signal) {
+      async look(input, picture, signal) {
         for (let attempt = 1; ; attempt += 1) {
           const request = {
             ctx: { ...ctx, signal },
             subjectId,
             attempt,
             lastAttempt: attempt === photoAttempts,
+            pictures: [picture],
+            patient: true,
           };
           try {
             return await ai.ask(summarizePhotoTask, input, request);
@@ -123,7 +127,8 @@ export function createExtractClaimScopeHandler({
         output.rooms.map(({ name }) => name),
       );
       const notes = [...unread, ...(reviewFlag ? [reviewFlag.reason] : []), ...photos.warnings];
-      const scope = scopeOf(output, input, notes, photos.seen);
+      const answered = { extraction: output, input, notes, seen: photos.seen };
+      const scope = await engines.run(extractClaimScopeTask, 'keep', answered, { ...job, mayLeave: false });
       await complete(async (tx) => {
         const current = await lockClaim(tx, subjectId);
         if (!current.awaitsExtraction()) return;

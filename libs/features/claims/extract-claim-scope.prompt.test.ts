@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimExtraction, ExtractionInput } from './engine/index.ts';
-import { extractClaimScopeTask } from './extract-claim-scope.prompt.ts';
+import { extractClaimScopeEngine } from './extract-claim-scope.prompt.ts';
 
-const { model } = extractClaimScopeTask;
+const { model } = extractClaimScopeEngine;
 if (!model) throw new Error('the task has no model side');
 
 const input: ExtractionInput = {
@@ -50,7 +50,7 @@ const good: Wire = {
 function answer(changes: Partial<Wire> = {}): ClaimExtraction {
   const reading = model?.read({ ...good, ...changes }, input);
   if (!reading || !('answer' in reading)) throw new Error(JSON.stringify(reading));
-  return extractClaimScopeTask.output.parse(reading.answer);
+  return extractClaimScopeEngine.output.parse(reading.answer);
 }
 
 describe('what a model reads in a claim', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lossTypes } from '#features/taxonomy';
-import type { AiTask, ModelSide, Reading } from '#platform/ai';
+import { createEngine, type EngineDefinition, type ModelSide, type Reading } from '#platform/ai-engine';
 import { readEvidence, type Evidence as SourceEvidence } from '#platform/evidence';
 import { mergeExtractions, splitClaim } from './claim-parts.ts';
 import {
@@ -18,6 +18,8 @@ import {
   unstated,
 } from './engine/index.ts';
 import { numbersIn } from './engine/measures.ts';
+import { extractClaimScopeTask } from './extract-claim-scope.task.ts';
+import { scopeOf } from './stored-scope.ts';
 
 const instructions = `Task: read the scope of work of one insurance claim out of its documents. A person reviews it; prices are not asked for and not allowed.
 
@@ -119,7 +121,7 @@ function quantitiesFrom(evidence: readonly Evidence[], room: ExtractedRoom | und
   return [...factors, ...products].flatMap((value) => [value, value / 9, value * 100]);
 }
 
-function read(answer: Wire, input: ExtractionInput): Reading<ClaimExtraction> {
+function readAnswer(answer: Wire, input: ExtractionInput): Reading<ClaimExtraction> {
   const file = fileOf(input);
   const rooms = answer.rooms.slice(0, mostRooms).map((room, at) => roomOf(room, at, file));
   const warnings: string[] = [];
@@ -191,15 +193,18 @@ const model: ModelSide<ExtractionInput, ClaimExtraction, Wire> = {
         .map(({ photoId, caption }) => ({ name: `${photoId} photo caption`, text: caption ?? '' })),
     ],
   }),
-  read,
+  read: readAnswer,
   parts: { split: splitClaim, merge: mergeExtractions },
 };
 
-/** What is asked of an engine about a claim's documents. */
-export const extractClaimScopeTask: AiTask<ExtractionInput, ClaimExtraction, Wire> = {
-  name: 'extract-claim-scope',
-  promptVersion: 'claims-1',
+/** What answers it. */
+export const extractClaimScopeEngine: EngineDefinition<ExtractionInput, ClaimExtraction, Wire> = {
   output: claimExtractionSchema,
   builtIn: extractScope,
   model,
 };
+
+/** An answer as the scope that is kept; every quote is looked up once more. */
+export const keep = scopeOf;
+
+export const { answer, pose, read, settle } = createEngine(extractClaimScopeTask, extractClaimScopeEngine);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Picture } from '#platform/ai';
 import type { Outbound } from '#platform/outbound';
 import type { ClaimPhotoRecord } from './claims.schemas.ts';
+import type { PictureFacts } from './summarize-photo.task.ts';
 
 /**
  * Bytes of a picture. In base64 they make 5 MiB, which is what the strictest of the providers takes (Anthropic, vision);
@@ -19,7 +20,7 @@ const formats: readonly [mediaType: string, starts: (bytes: Buffer) => boolean][
 ];
 
 /** A photo's picture, or in a word for the reviewer why there is none. */
-export type Fetched = { picture: Picture } | { problem: string };
+export type Fetched = { picture: Picture & PictureFacts } | { problem: string };
 
 /** Fetches what a photo's URL leads to, where it is a picture that a model can be shown. */
 export async function fetchPhoto(

@@ -35,16 +35,16 @@ function extraction(evidence: Evidence[], description = 'baseboard'): ClaimExtra
   };
 }
 
+const scope = (found: ClaimExtraction, notes: string[] = []) =>
+  scopeOf({ extraction: found, input, notes, seen: new Map() });
+
 describe('an engine’s answer', () => {
   it('keeps quotes that stand in the document or with the photo that they name', () => {
-    const found = scopeOf(
-      extraction([
-        { documentId: 'd1', quote: '20 LF of baseboard' },
-        { photoId: 'p1', quote: 'Wet baseboard' },
-      ]),
-      input,
-      ['a note'],
-    );
+    const evidence = [
+      { documentId: 'd1', quote: '20 LF of baseboard' },
+      { photoId: 'p1', quote: 'Wet baseboard' },
+    ];
+    const found = scope(extraction(evidence), ['a note']);
     expect(found.scope_items[0]?.evidence).toEqual([
       { document_id: 'd1', quote: '20 LF of baseboard' },
       { photo_id: 'p1', quote: 'Wet baseboard' },
@@ -58,7 +58,7 @@ describe('an engine’s answer', () => {
     ['of a photo that is none', { photoId: 'd1', quote: '20 LF of baseboard' }],
     ['of nothing but space', { documentId: 'd1', quote: ' ' }],
   ])('loses an item whose only quote is one %s, with a warning', (_, evidence) => {
-    const found = scopeOf(extraction([evidence]), input, []);
+    const found = scope(extraction([evidence]));
     expect(found.scope_items).toEqual([]);
     expect(found.warnings).toContain('dropped for lack of evidence: Kitchen, baseboard');
   });
@@ -66,18 +66,18 @@ describe('an engine’s answer', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1'])(
     'has in its CSV no cell that a spreadsheet would run: %j',
     async (description) => {
-      const scope = scopeOf(extraction([{ documentId: 'd1', quote: 'Removed' }], description), input, []);
+      const stored = scope(extraction([{ documentId: 'd1', quote: 'Removed' }], description));
       const lines: string[] = [];
-      for await (const line of scopeCsv({ claim_id: 'clm_1', ...scope })) lines.push(line);
+      for await (const line of scopeCsv({ claim_id: 'clm_1', ...stored })) lines.push(line);
       expect(lines).toHaveLength(2);
       expect(lines[1]?.split(',remove,')[1]).toMatch(/^"?'/);
     },
   );
 
   it('has in its CSV a cell of several lines as one cell', async () => {
-    const scope = scopeOf(extraction([{ documentId: 'd1', quote: 'Removed' }], 'a "b",\nc'), input, []);
+    const stored = scope(extraction([{ documentId: 'd1', quote: 'Removed' }], 'a "b",\nc'));
     const lines: string[] = [];
-    for await (const line of scopeCsv({ claim_id: 'clm_1', ...scope })) lines.push(line);
+    for await (const line of scopeCsv({ claim_id: 'clm_1', ...stored })) lines.push(line);
     expect(lines[1]).toContain(',"a ""b"",\nc",20,LF,');
   });
 });

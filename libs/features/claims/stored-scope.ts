@@ -12,18 +12,21 @@ function sourcesOf({ documents, photos }: ExtractionInput): (one: Evidence) => r
     'documentId' in one ? [words.get(one.documentId) ?? ''] : (captions.get(one.photoId) ?? []);
 }
 
+/** What a scope is made of. */
+export interface ReadClaim {
+  extraction: ClaimExtraction;
+  input: ExtractionInput;
+  /** Further warnings, about what the engine was not given. */
+  notes: readonly string[];
+  /** The photos that were looked at; of the others caption and file name are summed up. */
+  seen: ReadonlyMap<string, SeenPhoto>;
+}
+
 /**
  * An engine's answer as the scope that is kept, every item for a person to review. No engine is believed: a quote that
  * does not stand character for character in its source is dropped, and an item without any quote becomes a warning.
- * @param notes further warnings, about what the engine was not given.
- * @param seen the photos that were looked at; of the others caption and file name are summed up.
  */
-export function scopeOf(
-  extraction: ClaimExtraction,
-  input: ExtractionInput,
-  notes: readonly string[],
-  seen: ReadonlyMap<string, SeenPhoto> = new Map(),
-): StoredScope {
+export function scopeOf({ extraction, input, notes, seen }: ReadClaim): StoredScope {
   const sources = sourcesOf(input);
   const warnings = [...extraction.warnings, ...notes];
   const scopeItems = extraction.scopeItems.flatMap((item) => {

@@ -1,24 +1,14 @@
 import * as z from 'zod';
-import type { AiTask, ModelSide, Picture, Reading } from '#platform/ai';
+import { createEngine, type EngineDefinition, type ModelSide, type Reading } from '#platform/ai-engine';
 import { withoutInstructions } from '#platform/text';
 import photoTags from './engine/vocabulary/photo-tags.json' with { type: 'json' };
+import { type PhotoInput, type PhotoReading, summarizePhotoTask } from './summarize-photo.task.ts';
 
-/** A photo that could be fetched, and what is known of it. */
-export interface PhotoInput {
-  caption: string | null;
-  filename: string | null;
-  /** The rooms that the documents speak of. */
-  rooms: readonly string[];
-  picture: Picture;
-}
-
-/** What is seen in a picture; `summary` is null where nothing can be made out, or nobody has looked. */
-export const photoReadingSchema = z.object({
+const photoReadingSchema = z.object({
   summary: z.string().min(1).nullable(),
   room: z.string().nullable(),
   tags: z.array(z.string()),
 });
-export type PhotoReading = z.infer<typeof photoReadingSchema>;
 
 const tagNames = Object.keys(photoTags.tags);
 
@@ -40,7 +30,7 @@ type Wire = z.infer<typeof wire>;
 
 const longestSummary = 400;
 
-function read(answer: Wire, { rooms }: PhotoInput): Reading<PhotoReading> {
+function readAnswer(answer: Wire, { rooms }: PhotoInput): Reading<PhotoReading> {
   const summary = answer.summary.replaceAll(/\s+/g, ' ').trim().slice(0, longestSummary);
   if (!answer.recognizable) return { answer: { summary: null, room: null, tags: [] } };
   if (summary === '') return { unusable: 'the summary is empty' };
@@ -61,23 +51,22 @@ function read(answer: Wire, { rooms }: PhotoInput): Reading<PhotoReading> {
 const model: ModelSide<PhotoInput, PhotoReading, Wire> = {
   instructions,
   wire,
-  ask: ({ caption, filename, rooms, picture }) => ({
+  ask: ({ caption, filename, rooms }) => ({
     facts: {},
     sources: [
       { name: 'caption', text: caption ?? '' },
       { name: 'file name', text: filename ?? '' },
       { name: 'rooms', text: rooms.join('\n') },
     ],
-    pictures: [picture],
   }),
-  read,
+  read: readAnswer,
 };
 
-/** What is asked of an engine about a picture. The built-in engine sees none: caption and file name are all it has. */
-export const summarizePhotoTask: AiTask<PhotoInput, PhotoReading, Wire> = {
-  name: 'summarize-photo',
-  promptVersion: 'photos-1',
+/** What answers it. */
+export const summarizePhotoEngine: EngineDefinition<PhotoInput, PhotoReading, Wire> = {
   output: photoReadingSchema,
   builtIn: () => ({ summary: null, room: null, tags: [] }),
   model,
 };
+
+export const { answer, pose, read, settle } = createEngine(summarizePhotoTask, summarizePhotoEngine);

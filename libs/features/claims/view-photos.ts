@@ -1,8 +1,8 @@
-import type { AiAnswer } from '#platform/ai';
+import type { AiAnswer, Picture } from '#platform/ai';
 import type { Outbound } from '#platform/outbound';
 import type { ClaimPhotoRecord } from './claims.schemas.ts';
 import { fetchPhoto } from './fetch-photo.ts';
-import type { PhotoInput, PhotoReading } from './summarize-photo.prompt.ts';
+import type { PhotoInput, PhotoReading } from './summarize-photo.task.ts';
 
 /** Photos of one claim that are looked at; the others are summed up from their captions. */
 const mostViewed = 40;
@@ -29,7 +29,7 @@ export interface Viewed {
 export interface ViewOptions {
   outbound: Outbound;
   /** Asks the model that looks at pictures. */
-  look(input: PhotoInput, signal: AbortSignal): Promise<AiAnswer<PhotoReading>>;
+  look(input: PhotoInput, picture: Picture, signal: AbortSignal): Promise<AiAnswer<PhotoReading>>;
   rooms: readonly string[];
   /** Aborts when the time for photos is over, or the job's. */
   signal: AbortSignal;
@@ -52,7 +52,9 @@ export async function viewPhotos(
       if (signal.aborted) return 'there was no time left for it';
       const fetched = await fetchPhoto(outbound, { url, sha256 }, signal);
       if ('problem' in fetched) return fetched.problem;
-      const { output, run } = await look({ caption, filename, rooms, picture: fetched.picture }, signal);
+      const { mediaType, sha256: digest } = fetched.picture;
+      const input = { caption, filename, rooms, picture: { mediaType, sha256: digest } };
+      const { output, run } = await look(input, fetched.picture, signal);
       if (run.fallback !== null) return `the model that looks at pictures did not answer (${run.fallback})`;
       if (output.summary === null) return 'nothing can be made out in the picture';
       seen.set(photo_id, { ...output, summary: output.summary, runId: run.runId });

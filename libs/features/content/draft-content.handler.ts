@@ -1,12 +1,13 @@
 import { raiseAlert } from '#features/alerts';
 import type { AiPort } from '#platform/ai';
 import { type Context, lock, read, type Tx, transaction } from '#platform/db';
+import type { Engines } from '#platform/engines';
 import { AppError } from '#platform/errors';
 import { type JobHandler, PermanentFailure } from '#platform/jobs';
 import { findContent } from './content.read.ts';
 import { changeContent, keepRevision } from './content.service.ts';
 import { ContentItem } from './content-item.entity.ts';
-import { draftContentTask } from './draft-content.prompt.ts';
+import { draftContentTask } from './draft-content.task.ts';
 import type { ReviewFacts } from './engine/index.ts';
 import { type FindReview, inputOf, requireGuardRails } from './engine-input.ts';
 
@@ -39,6 +40,7 @@ export type ResponseSettled = (tx: Tx, contentId: string, drafted: boolean) => P
 
 export interface DraftContentOptions {
   ai: AiPort;
+  engines: Engines;
   /** Left out, responses are written without knowing the review. */
   findReview?: FindReview;
   responseSettled?: ResponseSettled;
@@ -46,6 +48,7 @@ export interface DraftContentOptions {
 
 export function createDraftContentHandler({
   ai,
+  engines,
   findReview,
   responseSettled,
 }: DraftContentOptions): JobHandler {
@@ -69,7 +72,7 @@ export function createDraftContentHandler({
       }
       const input = { ...known, review: await reviewOf(item, ctx, findReview) };
       const { output, run } = await ai.ask(draftContentTask, input, job);
-      requireGuardRails(input, output);
+      await requireGuardRails(engines, draftContentTask, { input, text: output }, job);
       await complete(async (tx) => {
         const current = await lock(tx, ContentItem, subjectId);
         if (!awaitsDraft(current)) return;

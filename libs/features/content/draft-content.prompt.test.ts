@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftContentTask } from './draft-content.prompt.ts';
+import { draftContentEngine } from './draft-content.prompt.ts';
 import type { DraftInput } from './engine/index.ts';
 
 const input: DraftInput = {
@@ -24,7 +24,7 @@ const input: DraftInput = {
 };
 
 describe('a text that a model writes', () => {
-  const { model } = draftContentTask;
+  const { model } = draftContentEngine;
   if (!model) throw new Error('the task has no model side');
   const read = (body: string) => model.read({ title: 'After a burst pipe', body }, input);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { AiTask, ModelSide, Reading } from '#platform/ai';
+import { createEngine, type EngineDefinition, type ModelSide, type Reading } from '#platform/ai-engine';
+import { draftContentTask, type WrittenText } from './draft-content.task.ts';
 import { limitsOf } from './engine/compose.ts';
 import {
   bodyLength,
@@ -9,6 +10,7 @@ import {
   draftSchema,
   findViolations,
   titleLength,
+  type Violation,
 } from './engine/index.ts';
 import { wordCount } from './engine/text.ts';
 
@@ -88,11 +90,16 @@ export function readDraft(
   return violation ? { unusable: `it breaks the rule against: ${violation.rule}` } : { answer: text };
 }
 
-/** What is asked of an engine about a brief. */
-export const draftContentTask: AiTask<DraftInput, Draft, Wire> = {
-  name: 'draft-content',
-  promptVersion: 'content-1',
+/** What answers it. */
+export const draftContentEngine: EngineDefinition<DraftInput, Draft, Wire> = {
   output: draftSchema,
   builtIn: composeContent,
   model: { instructions, wire, ask: askAbout, read: (answer, input) => readDraft(answer, input) },
 };
+
+/** The first rule that a text breaks, whoever wrote it; null where it breaks none. */
+export function check({ input, text, previous }: WrittenText): Violation | null {
+  return findViolations(input.kind, text, { ...input, ...(previous && { previous }) })[0] ?? null;
+}
+
+export const { answer, pose, read, settle } = createEngine(draftContentTask, draftContentEngine);

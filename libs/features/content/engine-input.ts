@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findOrganization, type Organization } from '#features/organizations';
 import type { Context } from '#platform/db';
+import type { Engines, EngineTask } from '#platform/engines';
+import type { JobRun } from '#platform/jobs';
 import type { ContentItem } from './content-item.entity.ts';
-import { type Draft, type DraftInput, findViolations, type ReviewFacts } from './engine/index.ts';
+import type { GuardRails, WrittenText } from './draft-content.task.ts';
+import type { DraftInput, ReviewFacts } from './engine/index.ts';
 
 /**
  * The facts of the review that a response answers; null until it is assessed. The worker injects this from the reviews
@@ -37,11 +40,12 @@ export async function inputOf(em: EntityManager, item: ContentItem): Promise<Omi
  * Holds an engine's text to the guard rails.
  * @throws Error that names the first rule broken; another attempt may do better.
  */
-export function requireGuardRails(
-  input: DraftInput & { instructions?: string },
-  text: Draft,
-  previous?: Draft,
-): void {
-  const [violation] = findViolations(input.kind, text, { ...input, ...(previous && { previous }) });
+export async function requireGuardRails(
+  engines: Engines,
+  task: EngineTask<GuardRails>,
+  written: WrittenText,
+  job: JobRun,
+): Promise<void> {
+  const violation = await engines.run(task, 'check', written, { ...job, mayLeave: false });
   if (violation) throw new Error(`The text breaks a guard rail (${violation.rule}): ${violation.text}`);
 }

@@ -1,12 +1,13 @@
 import { raiseAlert } from '#features/alerts';
 import type { AiPort } from '#platform/ai';
 import { lock, read, transaction } from '#platform/db';
+import type { Engines } from '#platform/engines';
 import type { JobHandler } from '#platform/jobs';
 import { findContent } from './content.read.ts';
 import { changeContent, keepRevision } from './content.service.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { inputOf, requireGuardRails } from './engine-input.ts';
-import { reviseContentTask } from './revise-content.prompt.ts';
+import { reviseContentTask } from './revise-content.task.ts';
 
 /**
  * The text and what shall become of it; null where nothing is asked for any more. A job that was discarded has left the
@@ -23,7 +24,7 @@ function answered(instructions: string, notCarriedOut: readonly string[]): strin
   return [instructions, ...notCarriedOut.map((part) => `Not carried out: ${part}`)].join('\n');
 }
 
-export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
+export function createReviseContentHandler({ ai, engines }: { ai: AiPort; engines: Engines }): JobHandler {
   return {
     async run(job) {
       const { ctx, subjectId, complete } = job;
@@ -43,7 +44,9 @@ export function createReviseContentHandler({ ai }: { ai: AiPort }): JobHandler {
       const input = { ...known, ...pending, review: null };
       const { output, run } = await ai.ask(reviseContentTask, input, job);
       const { notCarriedOut, ...text } = output;
-      requireGuardRails(input, text, pending);
+      const { title, body } = pending;
+      const written = { input, text, previous: { title, body } };
+      await requireGuardRails(engines, reviseContentTask, written, job);
       await complete(async (tx) => {
         const current = await lock(tx, ContentItem, subjectId);
         if (current.status !== 'revising') return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RevisionInput } from './engine/index.ts';
-import { reviseContentTask } from './revise-content.prompt.ts';
+import { reviseContentEngine } from './revise-content.prompt.ts';
 
 const revision: RevisionInput = {
   kind: 'blog_post',
@@ -27,7 +27,7 @@ const revision: RevisionInput = {
 };
 
 describe('a revision', () => {
-  const { model } = reviseContentTask;
+  const { model } = reviseContentEngine;
   if (!model) throw new Error('the task has no model side');
   it('shows the model the text as its owner wrote it, and the change as what is asked', () => {
     const { facts, sources } = model.ask(revision);

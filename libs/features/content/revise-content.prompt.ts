@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { AiTask } from '#platform/ai';
+import { createEngine, type EngineDefinition } from '#platform/ai-engine';
 import { askAbout, readDraft, writingRules } from './draft-content.prompt.ts';
 import { type Revision, type RevisionInput, reviseText, revisionSchema } from './engine/index.ts';
+import { reviseContentTask } from './revise-content.task.ts';
 
 const instructions = `Task: revise one text of a restoration or home-service company as change_requested says, and leave everything else as it is.
 
@@ -14,10 +15,8 @@ const wire = z.object({ title: z.string(), body: z.string(), not_carried_out: z.
 const mostReasons = 20;
 const longestReason = 500;
 
-/** What is asked of an engine about instructions for a text. */
-export const reviseContentTask: AiTask<RevisionInput, Revision, z.infer<typeof wire>> = {
-  name: 'revise-content',
-  promptVersion: 'content-1',
+/** What answers it. */
+export const reviseContentEngine: EngineDefinition<RevisionInput, Revision, z.infer<typeof wire>> = {
   output: revisionSchema,
   builtIn: reviseText,
   model: {
@@ -48,3 +47,6 @@ export const reviseContentTask: AiTask<RevisionInput, Revision, z.infer<typeof w
     },
   },
 };
+
+export { check } from './draft-content.prompt.ts';
+export const { answer, pose, read, settle } = createEngine(reviseContentTask, reviseContentEngine);

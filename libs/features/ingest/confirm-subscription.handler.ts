@@ -2,7 +2,8 @@ import { raiseAlert } from '#features/alerts';
 import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
-import { findStoredMessage, organizationOfMessage, parseStored } from './stored-message.ts';
+import { parseMessage } from './parse-message.ts';
+import { findStoredMessage, organizationOfMessage, toParse } from './stored-message.ts';
 
 const deadlineMs = 10_000;
 const maxAnswerBytes = 16 * 1024;
@@ -16,7 +17,10 @@ export function createConfirmSubscriptionHandler({
   return {
     async run(job) {
       const row = await read(job.ctx, (em) => findStoredMessage(em, job.subjectId));
-      const offer = row && parseStored(row).find((message) => message.type === 'subscription_confirmation');
+      // One that is too long to be parsed in place is no confirmation of Amazon's.
+      const parsed = row?.raw_body ? parseMessage(toParse(row, row.raw_body)) : { messages: [] };
+      const messages = 'messages' in parsed ? parsed.messages : [];
+      const offer = messages.find((message) => message.type === 'subscription_confirmation');
       if (!offer) return;
       const result = await outbound.send({
         method: 'GET',

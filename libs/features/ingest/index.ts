@@ -3,6 +3,7 @@ export { drainSpool } from './drain-spool.ts';
 export { createIngestSource as createBody } from './ingest.schemas.ts';
 export { createIngestSource, type IngestServices } from './ingest.service.ts';
 export { IngestSource } from './ingest-source.entity.ts';
+export { parseMessageTask } from './parse-message.task.ts';
 export { type IngestKind, ingestKinds } from './providers/kinds.ts';
 export { mountReceiver } from './receive.routes.ts';
 export { createReceiver, type Receiver, storeMessage } from './receive.ts';

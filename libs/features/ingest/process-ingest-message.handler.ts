@@ -1,10 +1,19 @@
 import { raiseAlert } from '#features/alerts';
 import type { EmailConfig } from '#platform/config';
-import { query, queryAtCommit, type Tx } from '#platform/db';
-import type { JobHandler } from '#platform/jobs';
-import { type ProviderMessage, ProviderPayloadError } from './providers/index.ts';
+import { query, queryAtCommit, read, type Tx } from '#platform/db';
+import type { Engines } from '#platform/engines';
+import type { JobHandler, JobRun } from '#platform/jobs';
+import { parseMessageTask } from './parse-message.task.ts';
+import { type ParsedMessage, parseMessage } from './parse-message.ts';
+import type { ProviderMessage } from './providers/index.ts';
 import { type MessageOutcome, type MessageSource, type Reception, receivers } from './receivers.ts';
-import { organizationOfMessage, parseStored, type StoredMessage, storedMessage } from './stored-message.ts';
+import {
+  findLongBody,
+  organizationOfMessage,
+  type StoredMessage,
+  storedMessage,
+  toParse,
+} from './stored-message.ts';
 
 async function receive(tx: Tx, reception: Reception, message: ProviderMessage): Promise<MessageOutcome> {
   // Each message's type names its receiver; the compiler holds the two together in the table.
@@ -14,15 +23,6 @@ async function receive(tx: Tx, reception: Reception, message: ProviderMessage): 
     message: ProviderMessage,
   ) => Promise<MessageOutcome>;
   return receiver(tx, reception, message);
-}
-
-function parse(row: StoredMessage): ProviderMessage[] | MessageOutcome {
-  try {
-    return parseStored(row);
-  } catch (error) {
-    if (!(error instanceof ProviderPayloadError)) throw error;
-    return { status: 'failed', error: error.message };
-  }
 }
 
 async function record(
@@ -64,45 +64,73 @@ export interface IngestHandlerOptions {
   transcriptWaitMs: number;
   /** How mail leaves. */
   email: EmailConfig;
+  engines: Engines;
+}
+
+/** Ends the transaction of a message that is to be parsed elsewhere, before anything is written. */
+class LongMessage extends Error {
+  readonly row: StoredMessage;
+
+  constructor(row: StoredMessage) {
+    super('the message is parsed in a thread');
+    this.row = row;
+  }
 }
 
 export function createProcessIngestMessageHandler({
   transcriptWaitMs,
   email,
+  engines,
 }: IngestHandlerOptions): JobHandler {
+  /** @param long what a thread has parsed already. */
+  function process(job: JobRun, long?: ParsedMessage): Promise<void> {
+    return job.complete(
+      async (tx, [messages]) => {
+        const row = messages?.[0] as StoredMessage | undefined;
+        // `failed` too: a discarded job that is retried.
+        if (!row || !['received', 'failed'].includes(row.status)) return;
+        const parsed = long ?? (row.raw_body && parseMessage(toParse(row, row.raw_body)));
+        if (!parsed) throw new LongMessage(row);
+        const source: MessageSource = {
+          sourceId: row.source_id,
+          kind: row.kind,
+          organizationId: row.organization_id,
+          accounts: row.accounts,
+        };
+        const asProvider: Tx = {
+          ...tx,
+          actor: { type: 'provider', id: source.sourceId, name: source.kind },
+        };
+        const outcomes: MessageOutcome[] = [];
+        if ('refused' in parsed) outcomes.push({ status: 'failed', error: parsed.refused });
+        else {
+          const reception = { source, messageId: job.subjectId, transcriptWaitMs, email };
+          for (const message of parsed.messages) {
+            outcomes.push(await receive(asProvider, reception, message));
+            // The next message must see what this one has written.
+            await tx.em.flush();
+          }
+        }
+        const erased = outcomes.some((outcome) => outcome.erased);
+        await record(asProvider, job.subjectId, source, { ...worst(outcomes), erased });
+      },
+      [storedMessage(job.subjectId)],
+    );
+  }
+
   return {
     async run(job) {
-      await job.complete(
-        async (tx, [messages]) => {
-          const row = messages?.[0] as StoredMessage | undefined;
-          // `failed` too: a discarded job that is retried.
-          if (!row || !['received', 'failed'].includes(row.status)) return;
-          const source: MessageSource = {
-            sourceId: row.source_id,
-            kind: row.kind,
-            organizationId: row.organization_id,
-            accounts: row.accounts,
-          };
-          const asProvider: Tx = {
-            ...tx,
-            actor: { type: 'provider', id: source.sourceId, name: source.kind },
-          };
-          const parsed = parse(row);
-          const outcomes: MessageOutcome[] = [];
-          if (!Array.isArray(parsed)) outcomes.push(parsed);
-          else {
-            const reception = { source, messageId: job.subjectId, transcriptWaitMs, email };
-            for (const message of parsed) {
-              outcomes.push(await receive(asProvider, reception, message));
-              // The next message must see what this one has written.
-              await tx.em.flush();
-            }
-          }
-          const erased = outcomes.some((outcome) => outcome.erased);
-          await record(asProvider, job.subjectId, source, { ...worst(outcomes), erased });
-        },
-        [storedMessage(job.subjectId)],
-      );
+      try {
+        await process(job);
+      } catch (error) {
+        if (!(error instanceof LongMessage)) throw error;
+        const body = await read(job.ctx, (em) => findLongBody(em, job.subjectId));
+        const message = toParse(error.row, body);
+        await process(
+          job,
+          await engines.run(parseMessageTask, 'parseMessage', message, { ...job, mayLeave: true }),
+        );
+      }
     },
     async discarded(tx, messageId, reason) {
       await query(

@@ -1,2 +1,3 @@
 export { Lead } from './lead.entity.ts';
 export { createLeadFromCall, findLead, type LeadCall } from './leads.service.ts';
+export { qualifyLeadTask } from './qualify-lead.task.ts';

@@ -368,13 +368,14 @@ export async function recordQualification(
 }
 
 /**
- * Records that the qualification failed. A lead without a score gets the built-in engine's.
+ * Records that the qualification failed. A lead without a score gets that of its other fields: its message may be why no
+ * engine has come to an end.
  * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function recordQualificationFailure(tx: Tx, leadId: string): Promise<void> {
   const lead = await lockLead(tx, leadId);
   const before = presentLead(lead);
-  lead.failQualification(scoreLead(inputOf(lead)).score);
+  lead.failQualification(scoreLead({ ...inputOf(lead), message: null }).score);
   recordChange(tx, lead, before, 'lead.updated');
 }
 

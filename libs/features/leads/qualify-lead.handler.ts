@@ -9,7 +9,7 @@ import {
   recordQualification,
   recordQualificationFailure,
 } from './leads.service.ts';
-import { qualifyLeadTask } from './qualify-lead.prompt.ts';
+import { qualifyLeadTask } from './qualify-lead.task.ts';
 
 /** An erased lead needs no work. */
 async function unlessErased(work: () => Promise<void>): Promise<void> {

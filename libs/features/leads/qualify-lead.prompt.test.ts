@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { qualifyLeadTask } from './qualify-lead.prompt.ts';
+import { qualifyLeadEngine } from './qualify-lead.prompt.ts';
 
-const { model } = qualifyLeadTask;
+const { model } = qualifyLeadEngine;
 if (!model) throw new Error('the task has no model side');
 
 const input = {
@@ -47,7 +47,7 @@ describe('what a model says of a lead', () => {
   });
 
   it('is looked at by a person where the engines say the opposite', () => {
-    const builtIn = qualifyLeadTask.builtIn(input);
+    const builtIn = qualifyLeadEngine.builtIn(input);
     expect(builtIn.tier).toBe('hot');
     expect(model.reviewFlag?.({ ...builtIn, tier: 'cold' }, builtIn, false)).not.toBeNull();
     expect(model.reviewFlag?.({ ...builtIn, tier: 'warm' }, builtIn, false)).toBeNull();

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { industries } from '#features/taxonomy';
-import type { AiTask, ModelSide, Reading } from '#platform/ai';
+import { createEngine, type EngineDefinition, type ModelSide, type Reading } from '#platform/ai-engine';
 import { readEvidence } from '#platform/evidence';
 import { isThin, type LeadInput, type LeadScore, leadTiers, scoreLead } from './engine/index.ts';
+import { qualifyLeadTask } from './qualify-lead.task.ts';
 
 const instructions = `Task: judge one lead of a restoration or home-service company by what was left in a form or imported.
 
@@ -32,7 +33,7 @@ function formOf({ name, email, phone, source, message, industry, organizationTyp
     .join('\n');
 }
 
-function read(answer: Wire, input: LeadInput): Reading<LeadScore> {
+function readAnswer(answer: Wire, input: LeadInput): Reading<LeadScore> {
   const said = readEvidence(formOf(input));
   const reasons = answer.reasons
     .filter(({ reason, quote }) => said.quote(quote) !== null && said.hasFigures(reason))
@@ -67,7 +68,7 @@ const model: ModelSide<LeadInput, LeadScore, Wire> = {
     },
     sources: [{ name: 'lead', text: formOf(input) }],
   }),
-  read,
+  read: readAnswer,
   worthAsking: (input) => input.direction === 'outbound' || !isThin(input),
   reviewFlag: (answer, builtIn, addressed) =>
     isOpposite(answer.tier, builtIn.tier) || (addressed && answer.tier !== builtIn.tier)
@@ -78,10 +79,8 @@ const model: ModelSide<LeadInput, LeadScore, Wire> = {
       : null,
 };
 
-/** What is asked of an engine about a lead. */
-export const qualifyLeadTask: AiTask<LeadInput, LeadScore, Wire> = {
-  name: 'qualify-lead',
-  promptVersion: 'leads-2',
+/** What answers it. */
+export const qualifyLeadEngine: EngineDefinition<LeadInput, LeadScore, Wire> = {
   output: z.object({
     tier: z.enum(leadTiers),
     score: z.int().min(0).max(100),
@@ -92,3 +91,5 @@ export const qualifyLeadTask: AiTask<LeadInput, LeadScore, Wire> = {
   builtIn: scoreLead,
   model,
 };
+
+export const { answer, pose, read, settle } = createEngine(qualifyLeadTask, qualifyLeadEngine);

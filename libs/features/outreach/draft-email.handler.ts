@@ -4,7 +4,7 @@ import { findOrganization } from '#features/organizations';
 import type { AiPort } from '#platform/ai';
 import { lockIfPresent, read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
-import { describeSender, draftEmailTask } from './draft-email.prompt.ts';
+import { describeSender, draftEmailTask } from './draft-email.task.ts';
 import { OutreachEmail } from './email.entity.ts';
 import { changeEmail } from './emails.service.ts';
 

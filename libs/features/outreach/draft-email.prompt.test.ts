@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { draftEmailTask } from './draft-email.prompt.ts';
+import { draftEmailEngine } from './draft-email.prompt.ts';
 
 describe('a mail that a model writes', () => {
-  const { model } = draftEmailTask;
+  const { model } = draftEmailEngine;
   if (!model) throw new Error('the task has no model side');
   const input = {
     brief: 'Introduce our water damage service to property managers. We answer calls 24/7.',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Organization } from '#features/organizations';
-import type { AiTask, ModelSide, Reading } from '#platform/ai';
+import { createEngine, type EngineDefinition, type ModelSide, type Reading } from '#platform/ai-engine';
 import { readEvidence } from '#platform/evidence';
 import { type ComposedEmail, type ComposeInput, composeEmail } from './compose-email.ts';
+import { draftEmailTask } from './draft-email.task.ts';
 import { looksLikeAnswer } from './subject.ts';
 
 const instructions = `Task: write one short business e-mail of a restoration or home-service company to somebody who may need it.
@@ -35,7 +35,7 @@ function sourcesOf({ brief, subject, organization, recipient }: ComposeInput) {
   ];
 }
 
-function read(answer: Wire, input: ComposeInput): Reading<ComposedEmail> {
+function readAnswer(answer: Wire, input: ComposeInput): Reading<ComposedEmail> {
   const subject = input.subject ?? answer.subject.replaceAll(/\s+/g, ' ').trim();
   const body = answer.body.replaceAll(/\r\n?/g, '\n').trim();
   if (subject === '' || subject.length > longestSubject || body === '' || body.length > longestBody) {
@@ -66,24 +66,14 @@ const model: ModelSide<ComposeInput, ComposedEmail, Wire> = {
     facts: { subject_is_given: input.subject !== null, recipient_has_name: input.recipient.name !== null },
     sources: sourcesOf(input),
   }),
-  read,
+  read: readAnswer,
 };
 
-/** What is asked of an engine about a mail. The brief is what the mail is about, never an instruction to the engine. */
-export const draftEmailTask: AiTask<ComposeInput, ComposedEmail, Wire> = {
-  name: 'draft-email',
-  promptVersion: 'emails-1',
+/** What answers it. */
+export const draftEmailEngine: EngineDefinition<ComposeInput, ComposedEmail, Wire> = {
   output: z.object({ subject: z.string().min(1).max(200), body: z.string().min(1).max(50_000) }),
   builtIn: composeEmail,
   model,
 };
 
-/** What an engine is told of the sender. */
-export function describeSender({
-  name,
-  phone,
-  address,
-  services,
-}: Organization): ComposeInput['organization'] {
-  return { name, phone: phone ?? null, city: address?.city ?? null, services };
-}
+export const { answer, pose, read, settle } = createEngine(draftEmailTask, draftEmailEngine);

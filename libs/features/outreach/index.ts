@@ -1,7 +1,9 @@
 export { OutreachDeliverability } from './deliverability.entity.ts';
+export { draftEmailTask } from './draft-email.task.ts';
 export { OutreachEmail } from './email.entity.ts';
 export { queueReviewRequest } from './emails.service.ts';
 export { OutreachEnrolment } from './enrolment.entity.ts';
+export { labelReplyTask } from './label-reply.task.ts';
 export { type IncomingEmailEvent, type Reception, receiveEmailEvent } from './receive-email-event.ts';
 export { OutreachReply } from './reply.entity.ts';
 export { findMailServer, mailConnectionRemedy, refusalToSend } from './send-gate.ts';

@@ -2,8 +2,8 @@ import { raiseAlert } from '#features/alerts';
 import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
-import { readReply } from './engine/index.ts';
-import { labelReplyTask } from './label-reply.prompt.ts';
+import { readEnvelope } from './engine/envelope.ts';
+import { labelReplyTask } from './label-reply.task.ts';
 import { giveUpLabel, recordLabel } from './replies.service.ts';
 import { OutreachReply } from './reply.entity.ts';
 
@@ -16,7 +16,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
       const input = { subject: reply.subject ?? '', body: reply.body ?? '', headers: reply.headers };
       const { output, run, reviewFlag } = await ai.ask(labelReplyTask, input, job);
       // RFC 3834 is the program's to apply, whichever engine has read the text.
-      const { automatic, readReceipt, deliveryReport } = readReply(input).envelope;
+      const { automatic, readReceipt, deliveryReport } = readEnvelope(reply.headers);
       const classification = {
         ...output,
         engine: run.engine,

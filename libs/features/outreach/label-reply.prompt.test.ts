@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { labelReplyTask } from './label-reply.prompt.ts';
+import { labelReplyEngine } from './label-reply.prompt.ts';
 
 describe('what a model says of a reply', () => {
-  const { model } = labelReplyTask;
+  const { model } = labelReplyEngine;
   if (!model) throw new Error('the task has no model side');
   const reply = (body: string, headers: Record<string, string> = {}) => ({
     subject: 'Re: hello',

@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { type ReplyLabel, replyLabels } from '#features/taxonomy';
-import type { AiTask, ModelSide, Reading, ReviewFlag } from '#platform/ai';
+import {
+  createEngine,
+  type EngineDefinition,
+  type ModelSide,
+  type Reading,
+  type ReviewFlag,
+} from '#platform/ai-engine';
 import { readEvidence } from '#platform/evidence';
 import { labelReply, type ReplyAssessment, type ReplyInput, readReply } from './engine/index.ts';
+import { labelReplyTask } from './label-reply.task.ts';
 
 const instructions = `Task: label one answer to an e-mail with which a restoration or home-service company has approached somebody.
 
@@ -32,7 +39,7 @@ const automaticLabels: ReadonlySet<ReplyLabel> = new Set([
 
 const textOf = ({ subject, body }: ReplyInput): string => `${subject}\n${body}`;
 
-function read(answer: Wire, input: ReplyInput): Reading<ReplyAssessment> {
+function readAnswer(answer: Wire, input: ReplyInput): Reading<ReplyAssessment> {
   const { own, subject, envelope } = readReply(input);
   if (envelope.automatic && !automaticLabels.has(answer.label)) {
     return { unusable: 'a program has sent this, and it has no such label' };
@@ -77,7 +84,7 @@ const model: ModelSide<ReplyInput, ReplyAssessment, Wire> = {
       { name: 'body', text: input.body },
     ],
   }),
-  read,
+  read: readAnswer,
   // The headers alone decide (RFC 3464, RFC 8098, RFC 5546); there is nothing to read into the words.
   worthAsking: (input) => {
     const { deliveryReport, readReceipt, calendarReply } = readReply(input).envelope;
@@ -86,10 +93,8 @@ const model: ModelSide<ReplyInput, ReplyAssessment, Wire> = {
   reviewFlag,
 };
 
-/** What is asked of an engine about a reply. */
-export const labelReplyTask: AiTask<ReplyInput, ReplyAssessment, Wire> = {
-  name: 'label-reply',
-  promptVersion: 'replies-1',
+/** What answers it. */
+export const labelReplyEngine: EngineDefinition<ReplyInput, ReplyAssessment, Wire> = {
   output: z.object({
     label: z.enum(replyLabels),
     confidence: z.number().min(0).max(1),
@@ -98,3 +103,5 @@ export const labelReplyTask: AiTask<ReplyInput, ReplyAssessment, Wire> = {
   builtIn: labelReply,
   model,
 };
+
+export const { answer, pose, read, settle } = createEngine(labelReplyTask, labelReplyEngine);

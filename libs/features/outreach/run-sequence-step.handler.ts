@@ -2,7 +2,7 @@ import { findOrganization, type Organization } from '#features/organizations';
 import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
-import { describeSender, draftEmailTask } from './draft-email.prompt.ts';
+import { describeSender, draftEmailTask } from './draft-email.task.ts';
 import { fillMergeFields } from './merge-fields.ts';
 import {
   type DueStep,

@@ -4,7 +4,7 @@ import { audit, changesBetween } from '#platform/audit';
 import { lock, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { announceReview } from './announce-review.ts';
-import { assessReviewTask } from './assess-review.prompt.ts';
+import { assessReviewTask } from './assess-review.task.ts';
 import type { ReviewAssessment } from './engine/index.ts';
 import { Review } from './review.entity.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assessReviewTask } from './assess-review.prompt.ts';
+import { assessReviewEngine } from './assess-review.prompt.ts';
 
-const { model } = assessReviewTask;
+const { model } = assessReviewEngine;
 if (!model) throw new Error('the task has no model side');
 const input = { platform: 'google', rating: 2, text: 'They came fast, but the price was a shock.' };
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { reviewSentiments } from '#features/taxonomy';
-import type { AiTask, ModelSide, Reading } from '#platform/ai';
+import { createEngine, type EngineDefinition, type ModelSide, type Reading } from '#platform/ai-engine';
 import { readEvidence } from '#platform/evidence';
+import { assessReviewTask } from './assess-review.task.ts';
 import { assessReview, type ReviewAssessment, type ReviewInput, reviewTopics } from './engine/index.ts';
 
 const instructions = `Task: assess one customer review of a restoration or home-service company.
@@ -18,7 +19,7 @@ const wire = z.object({
 });
 type Wire = z.infer<typeof wire>;
 
-function read(answer: Wire, { text }: ReviewInput): Reading<ReviewAssessment> {
+function readAnswer(answer: Wire, { text }: ReviewInput): Reading<ReviewAssessment> {
   const said = readEvidence(text);
   if (said.quote(answer.sentiment_quote) === null) {
     return { unusable: 'sentiment_quote does not stand in the review' };
@@ -37,7 +38,7 @@ const model: ModelSide<ReviewInput, ReviewAssessment, Wire> = {
   instructions,
   wire,
   ask: ({ rating, text }) => ({ facts: { stars: rating }, sources: [{ name: 'review', text }] }),
-  read,
+  read: readAnswer,
   reviewFlag: (answer, builtIn, addressed) => {
     const both = [answer.sentiment, builtIn.sentiment];
     const opposite = both.includes('positive') && both.includes('negative');
@@ -50,10 +51,8 @@ const model: ModelSide<ReviewInput, ReviewAssessment, Wire> = {
   },
 };
 
-/** What is asked of an engine about a review. */
-export const assessReviewTask: AiTask<ReviewInput, ReviewAssessment, Wire> = {
-  name: 'assess-review',
-  promptVersion: 'reviews-1',
+/** What answers it. */
+export const assessReviewEngine: EngineDefinition<ReviewInput, ReviewAssessment, Wire> = {
   output: z.object({
     sentiment: z.enum(reviewSentiments),
     topics: z.array(z.enum(reviewTopics)).max(reviewTopics.length),
@@ -62,3 +61,5 @@ export const assessReviewTask: AiTask<ReviewInput, ReviewAssessment, Wire> = {
   builtIn: assessReview,
   model,
 };
+
+export const { answer, pose, read, settle } = createEngine(assessReviewTask, assessReviewEngine);

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import type { AiTask, Posed } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
-import { answerBuiltIn } from './built-in.ts';
+import type { Engines } from '#platform/engines';
+import { newId } from '#platform/ids';
 import { ModelFailure } from './failure.ts';
 import type { Model } from './model.ts';
-import { createModelClient } from './model-client.ts';
-import { isBlank } from './question.ts';
-import type { AiPort, AiRequest, AiTask, FailureKind, ModelSide } from './task.ts';
+import { createModelClient, type ModelClient } from './model-client.ts';
+import type { AiAnswer, AiPort, AiRequest, FailureKind } from './task.ts';
 import { createUsageStore } from './usage-store.ts';
 
 export interface AiOptions {
@@ -13,6 +14,8 @@ export interface AiOptions {
   config: AiConfig | null;
   /** Where runs are recorded and allowances kept, with the system role's rights; null (evaluations): neither. */
   pool: Pool | null;
+  /** The threads in which texts are read, whoever answers. */
+  engines: Engines;
 }
 
 export interface Ai extends AiPort {
@@ -37,56 +40,84 @@ const reasons: Record<FailureKind, string> = {
  * unreachable model is retried by the job; after that the built-in engine answers, with a review flag. Questions with
  * pictures go to the vision model. The sandbox always gets the built-in engine. Every run is recorded.
  */
-export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
+export async function createAi({ config, pool, engines }: AiOptions): Promise<Ai> {
   const usageStore = pool && createUsageStore(pool, config ?? noAllowance);
   const models: Model[] = [];
-  const open = async (settings: AiConfig) => {
+  const open = async (settings: AiConfig): Promise<ModelClient> => {
     // Imported only when a model is configured: the SDK takes about twenty megabytes of memory.
     const model = (await import('./model.ts')).createModel(settings);
     models.push(model);
-    return createModelClient(settings, model, usageStore);
+    return createModelClient(settings, model, { usageStore, engines });
   };
   const askReader = config && (await open(config));
   const viewer = config?.visionModel ?? null;
   const askViewer = config && viewer !== null ? await open({ ...config, model: viewer }) : null;
 
-  /** How a model is asked this; null where it is the built-in engine's. */
-  function modelFor<Input, Output, Wire>(
-    { model: side }: AiTask<Input, Output, Wire>,
+  /** The question for a model, and which one is asked; null where it is the built-in engine's. */
+  async function poseTo<Input, Output>(
+    task: AiTask<Input, Output>,
     input: Input,
-    { environment }: Pick<AiRequest['ctx'], 'environment'>,
-  ) {
-    if (!askReader || !side || environment !== 'live') return null;
-    const askModel = side.ask(input).pictures?.length ? askViewer : askReader;
-    return askModel && isWorthAsking(side, input) ? { askModel, side } : null;
+    request: AiRequest,
+  ): Promise<{ askModel: ModelClient; posed: Posed<Input> } | null> {
+    const pictures = request.pictures?.length ?? 0;
+    const askModel = pictures > 0 ? askViewer : askReader;
+    if (!config || !askModel || request.ctx.environment !== 'live') return null;
+    const asked = { input, window: config, pictures };
+    const posed = await engines.run(task, 'pose', asked, { ...request, mayLeave: !request.patient });
+    return posed && { askModel, posed };
+  }
+
+  async function askBuiltIn<Input, Output>(
+    task: AiTask<Input, Output>,
+    input: Input,
+    request: AiRequest,
+    fallback: FailureKind | null,
+  ): Promise<{ urgent: boolean; answer: Omit<AiAnswer<Output>, 'reviewFlag'> }> {
+    const mayLeave = fallback === null && !request.patient;
+    const { output, durationMs, inputHash, urgent } = await engines.run(task, 'answer', input, {
+      ...request,
+      mayLeave,
+    });
+    const run = {
+      runId: newId('run'),
+      task: task.name,
+      engine: 'built-in' as const,
+      model: 'built-in',
+      promptVersion: task.promptVersion,
+      durationMs,
+      inputTokens: 0,
+      outputTokens: 0,
+      inputHash,
+      fallback,
+    };
+    return { urgent, answer: { output, run } };
   }
 
   return {
     async ask(task, input, request) {
       request.ctx.signal.throwIfAborted();
-      const model = modelFor(task, input, request.ctx);
+      const model = await poseTo(task, input, request);
       if (!config || !model) {
-        const answer = answerBuiltIn(task, input);
+        const { answer } = await askBuiltIn(task, input, request, null);
         await usageStore?.record({ request, run: answer.run, failure: null, reservation: null });
         return { ...answer, reviewFlag: null };
       }
-      const { askModel, side } = model;
       try {
-        return await askModel(task, side, input, request);
+        return await model.askModel(task, input, model.posed, request);
       } catch (failure) {
         // Another engine can only make up for a failure of the model.
         if (!(failure instanceof ModelFailure)) throw failure;
         const retriable = failure.passing && request.attempt < config.attempts && !request.lastAttempt;
-        if (retriable && !side.cannotWait) throw failure;
-        const builtIn = answerBuiltIn(task, input, failure.kind);
-        if (retriable && !side.cannotWait?.(builtIn.output)) throw failure;
+        if (retriable && model.posed.canWait) throw failure;
+        const { urgent, answer } = await askBuiltIn(task, input, request, failure.kind);
+        if (retriable && !urgent) throw failure;
         request.ctx.log.warn(
           { task: task.name, kind: failure.kind, reason: failure.message, attempt: request.attempt },
           'the built-in engine answers for the model',
         );
-        await usageStore?.record({ request, run: builtIn.run, failure: null, reservation: null });
+        await usageStore?.record({ request, run: answer.run, failure: null, reservation: null });
         return {
-          ...builtIn,
+          ...answer,
           reviewFlag: {
             reason: `${reasons[failure.kind]}, so the built-in engine has read this`,
             urgent: false,
@@ -101,8 +132,3 @@ export async function createAi({ config, pool }: AiOptions): Promise<Ai> {
 }
 
 const noAllowance = { dailyTokens: 0, dailySpend: null, inputPrice: 0, outputPrice: 0 };
-
-function isWorthAsking<Input, Output, Wire>(side: ModelSide<Input, Output, Wire>, input: Input): boolean {
-  const { sources, pictures } = side.ask(input);
-  return (!isBlank(sources) || Boolean(pictures?.length)) && (side.worthAsking?.(input) ?? true);
-}

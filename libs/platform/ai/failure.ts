@@ -1,12 +1,8 @@
+import type { Usage } from '#platform/ai-engine';
 import type { FailureKind } from './task.ts';
 
 /** Transient kinds. */
 const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'rate_limited']);
-
-export interface Usage {
-  inputTokens: number;
-  outputTokens: number;
-}
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
 

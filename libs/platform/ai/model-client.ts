@@ -1,71 +1,72 @@
+import type { AiTask, Posed, Usage } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
+import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
-import { answerBuiltIn, hashOf, since } from './built-in.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { ModelFailure, type Usage } from './failure.ts';
-import type { Model } from './model.ts';
-import { compose, estimateTokens, isAddressed } from './question.ts';
-import type { AiAnswer, AiRequest, AiRun, AiTask, ModelSide, Reading } from './task.ts';
+import { ModelFailure } from './failure.ts';
+import type { Model, ModelQuestion } from './model.ts';
+import type { AiAnswer, AiRequest, AiRun } from './task.ts';
 import type { UsageStore } from './usage-store.ts';
 
-/** The rules that all tasks share, the schema and the facts. */
-const overheadTokens = 1_500;
-/** The fences around a source. */
-const fenceTokens = 60;
-/** The most that current models count for one picture. */
-const pictureTokens = 5_000;
-/** More parts would take longer than a job may run. */
-const mostParts = 8;
-/** In a smaller part the instructions outweigh the text. */
-const smallestPart = 500;
-
-type Asked = ReturnType<ModelSide<never, unknown, unknown>['ask']>;
-
-/** One request to the model: the whole question, or a part of one that is larger than the window. */
-interface Part<Input> {
-  input: Input;
-  asked: Asked;
-  expected: Usage;
-}
+/** Asks a model a question that is posed already. */
+export type ModelClient = <Input, Output>(
+  task: AiTask<Input, Output>,
+  input: Input,
+  posed: Posed<Input>,
+  request: AiRequest,
+) => Promise<AiAnswer<Output>>;
 
 /**
  * Asks a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is asked for once
- * more. A question larger than the window is split where the task knows how, and still counts as one run.
+ * more. A question larger than the window is split where the task knows how, and still counts as one run. Texts are read
+ * in threads: what the model answers is held against them there.
  * @throws ModelFailure when there is no answer; the run is recorded even then.
  */
-export function createModelClient(config: AiConfig, model: Model, usageStore: UsageStore | null) {
+export function createModelClient(
+  config: AiConfig,
+  model: Model,
+  { usageStore, engines }: { usageStore: UsageStore | null; engines: Engines },
+): ModelClient {
   const breaker = createCircuitBreaker();
 
-  return async function ask<Input, Output, Wire>(
-    task: AiTask<Input, Output, Wire>,
-    side: ModelSide<Input, Output, Wire>,
-    input: Input,
-    request: AiRequest,
-  ): Promise<AiAnswer<Output>> {
+  return async function ask(task, input, { parts, schema, tooLarge, inputHash }, request) {
+    if (tooLarge !== null) throw new ModelFailure('input_too_large', tooLarge);
+    type Part = (typeof parts)[number];
+    type Output = Parameters<NonNullable<NonNullable<typeof task.functions>['settle']>>[0]['outputs'][number];
     const { log } = request.ctx;
-    const parts = partsOf(config, side, input);
+    // What a model has answered is paid for: it is not put off.
+    const inThread = { ...request, mayLeave: false };
     const answers: Output[] = [];
     // Each part has the whole timeout; the job's own signal ends all of them.
     const deadline = () => AbortSignal.any([request.ctx.signal, AbortSignal.timeout(config.timeout)]);
     let signal = deadline();
 
-    async function askOnce(
-      part: Part<Input>,
-      refusal: string | null,
-    ): Promise<{ output: Output; usage: Usage }> {
+    function questionOf({ question }: Part, refusal: string | null, schemaInPrompt: boolean): ModelQuestion {
+      const { system, user } = question;
+      return {
+        system: schemaInPrompt
+          ? `${system}\n\nThe JSON schema of your answer:\n${JSON.stringify(schema)}`
+          : system,
+        user: refusal === null ? user : `${user}\n\nYour answer before could not be used: ${refusal}.`,
+        pictures: request.pictures ?? [],
+      };
+    }
+
+    async function askOnce(part: Part, refusal: string | null): Promise<{ output: Output; usage: Usage }> {
       let usage: Usage | undefined;
       try {
         const answer = await model.ask(
-          (options) => compose(side, part.asked, { ...options, refusal }),
-          side.wire,
+          ({ schemaInPrompt }) => questionOf(part, refusal, schemaInPrompt),
+          schema,
           task.name,
           { signal, log },
         );
         breaker.succeeded();
-        // Not every endpoint reports usage.
-        const written = estimateTokens(JSON.stringify(answer.value));
+        // Not every endpoint reports usage; three characters a token is rather too many than too few.
+        const written = Math.ceil(JSON.stringify(answer.value).length / 3);
         usage = answer.usage.inputTokens > 0 ? answer.usage : { ...part.expected, outputTokens: written };
-        const reading = taken(task, side.read(answer.value, part.input));
+        const answered = { input: part.input, value: answer.value };
+        const reading = await engines.run(task, 'read', answered, inThread);
         if ('answer' in reading) return { output: reading.answer, usage };
         throw new ModelFailure('unusable', reading.unusable, { usage, worthRepeating: true });
       } catch (error) {
@@ -115,9 +116,9 @@ export function createModelClient(config: AiConfig, model: Model, usageStore: Us
         engine: 'llm',
         model: config.model,
         promptVersion: task.promptVersion,
-        durationMs: since(started),
+        durationMs: Math.round((performance.now() - started) * 10) / 10,
         ...sum(used),
-        inputHash: hashOf(input),
+        inputHash,
         fallback: null,
       };
       await usageStore?.record({ request, run, failure: failure?.kind ?? null, reservation });
@@ -140,16 +141,7 @@ export function createModelClient(config: AiConfig, model: Model, usageStore: Us
     }
 
     const run = await askAll(null, -1);
-    const [only] = answers;
-    const output =
-      parts.length === 1 && only !== undefined ? only : task.output.parse(side.parts?.merge(answers));
-    if (!side.reviewFlag) return { output, run, reviewFlag: null };
-    const builtIn = answerBuiltIn(task, input).output;
-    return {
-      output,
-      run,
-      reviewFlag: side.reviewFlag(output, builtIn, isAddressed(side.ask(input).sources)),
-    };
+    return { run, ...(await engines.run(task, 'settle', { input, outputs: answers }, inThread)) };
   };
 }
 
@@ -158,47 +150,6 @@ function sum(usages: readonly Usage[]): Usage {
     inputTokens: usages.reduce((all, { inputTokens }) => all + inputTokens, 0),
     outputTokens: usages.reduce((all, { outputTokens }) => all + outputTokens, 0),
   };
-}
-
-const measureSource = (text: string): number => estimateTokens(text) + fenceTokens;
-
-/** The question as requests that fit. @throws ModelFailure when the model's window does not hold it. */
-function partsOf<Input, Output, Wire>(
-  config: AiConfig,
-  side: ModelSide<Input, Output, Wire>,
-  input: Input,
-): Part<Input>[] {
-  const fixed = overheadTokens + estimateTokens(side.instructions);
-  const most = config.contextTokens - config.maxOutputTokens - fixed;
-  const partOf = (piece: Input): Part<Input> & { tokens: number } => {
-    const asked = side.ask(piece);
-    const tokens =
-      asked.sources.reduce((all, { text }) => all + measureSource(text), 0) +
-      (asked.pictures?.length ?? 0) * pictureTokens;
-    const expected = { inputTokens: fixed + tokens, outputTokens: config.maxOutputTokens };
-    return { input: piece, asked, tokens, expected };
-  };
-  const whole = partOf(input);
-  if (whole.tokens <= most) return [whole];
-  const parts = most < smallestPart ? [] : (side.parts?.split(input, most, measureSource) ?? []).map(partOf);
-  if (parts.length === 0 || parts.length > mostParts || parts.some(({ tokens }) => tokens > most)) {
-    throw new ModelFailure(
-      'input_too_large',
-      `about ${whole.expected.inputTokens} tokens in and ${config.maxOutputTokens} out do not fit into a window of ${config.contextTokens}`,
-    );
-  }
-  return parts;
-}
-
-/** An answer that also has the task's shape. */
-function taken<Input, Output, Wire>(
-  task: AiTask<Input, Output, Wire>,
-  reading: Reading<Output>,
-): Reading<Output> {
-  if ('unusable' in reading) return reading;
-  const parsed = task.output.safeParse(reading.answer);
-  if (parsed.success) return { answer: parsed.data };
-  return { unusable: `${parsed.error.issues[0]?.path.join('.') ?? 'it'} is out of bounds` };
 }
 
 function isTimeout(reason: unknown): boolean {

@@ -1,16 +1,22 @@
-import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
-import type * as z from 'zod';
+import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from 'ai';
+import type { JsonSchema, Question, Usage } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
 import type { Log } from '#platform/log';
 import { createProtocolDialect } from './dialect.ts';
-import { ModelFailure, type Usage } from './failure.ts';
+import { ModelFailure } from './failure.ts';
 import { completionTokens, languageModel } from './provider.ts';
-import type { Question } from './question.ts';
+import type { Picture } from './task.ts';
 import { createTransport, ResponseTooLarge } from './transport.ts';
 
-export interface ModelAnswer<Wire> {
-  value: Wire;
+/** The JSON that a model has answered with, whatever it is, and what that took. */
+export interface ModelAnswer {
+  value: unknown;
   usage: Usage;
+}
+
+/** What a model is sent: the pictures before the words, as the providers advise. */
+export interface ModelQuestion extends Question {
+  pictures: readonly Picture[];
 }
 
 /** A language model behind HTTP. */
@@ -21,12 +27,12 @@ export interface Model {
    * @param compose the question, with the answer's schema in its words where the endpoint takes none.
    * @throws ModelFailure whatever goes wrong at the other end or on the way; the signal's reason when it was aborted.
    */
-  ask<Wire>(
-    compose: (options: { schemaInPrompt: boolean }) => Question,
-    wire: z.ZodType<Wire>,
+  ask(
+    compose: (options: { schemaInPrompt: boolean }) => ModelQuestion,
+    schema: JsonSchema,
     name: string,
     { signal, log }: { signal: AbortSignal; log: Log },
-  ): Promise<ModelAnswer<Wire>>;
+  ): Promise<ModelAnswer>;
   close(): Promise<void>;
 }
 
@@ -38,12 +44,12 @@ export function createModel(config: AiConfig): Model {
   const model = languageModel(config, transport.fetch);
   const dialect = createProtocolDialect({ schema: config.jsonSchema });
 
-  async function request<Wire>(
-    { system, user, pictures }: Question,
-    wire: z.ZodType<Wire>,
+  async function request(
+    { system, user, pictures }: ModelQuestion,
+    schema: JsonSchema,
     name: string,
     abortSignal: AbortSignal,
-  ): Promise<ModelAnswer<Wire>> {
+  ): Promise<ModelAnswer> {
     const result = await generateText({
       model,
       instructions: system,
@@ -61,7 +67,7 @@ export function createModel(config: AiConfig): Model {
         },
       ],
       output: dialect.takes('schema')
-        ? Output.object({ schema: wire, name: name.replaceAll('-', '_') })
+        ? Output.object({ schema: jsonSchema(schema), name: name.replaceAll('-', '_') })
         : Output.json(),
       ...(dialect.takes('max_tokens')
         ? { maxOutputTokens: config.maxOutputTokens }
@@ -72,20 +78,15 @@ export function createModel(config: AiConfig): Model {
     });
     const usage = usageOf(result.usage);
     if (result.finishReason === 'content-filter') throw refused(usage);
-    const value = wire.safeParse(result.output);
-    if (value.success) return { value: value.data, usage };
-    throw new ModelFailure('unusable', 'the answer does not keep to the schema', {
-      usage,
-      worthRepeating: true,
-    });
+    return { value: result.output, usage };
   }
 
   return {
-    async ask(compose, wire, name, { signal, log }) {
+    async ask(compose, schema, name, { signal, log }) {
       for (;;) {
         try {
           const question = compose({ schemaInPrompt: !dialect.takes('schema') });
-          return await request(question, wire, name, signal);
+          return await request(question, schema, name, signal);
         } catch (error) {
           if (signal.aborted) throw signal.reason;
           const failure = failureOf(error);

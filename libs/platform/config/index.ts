@@ -110,6 +110,7 @@ export const environmentSchema = z.object({
   SVC_WEBHOOK_DISABLE_AFTER: duration.default(432_000_000),
   SVC_WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(100),
   SVC_WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(10),
+  SVC_ENGINE_THREADS: z.coerce.number().int().min(2).max(64).default(2),
   SVC_SWEEP_GRACE: duration.default(5_000),
   SVC_TRANSCRIPT_WAIT: duration.default(1_800_000),
   SVC_DISPATCH_DEADLINE: duration.default(120_000),
@@ -172,6 +173,8 @@ export interface Config {
     concurrency: number;
   };
   workerConcurrency: number;
+  /** Threads of a worker that read calls, and as many again that read everything else. */
+  engineThreads: number;
   sweepGrace: number;
   transcriptWait: number;
   dispatch: {
@@ -403,6 +406,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       concurrency: env.SVC_WEBHOOK_CONCURRENCY,
     },
     workerConcurrency: env.SVC_WORKER_CONCURRENCY,
+    engineThreads: env.SVC_ENGINE_THREADS,
     sweepGrace: env.SVC_SWEEP_GRACE,
     transcriptWait: env.SVC_TRANSCRIPT_WAIT,
     dispatch: {

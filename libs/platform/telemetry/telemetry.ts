@@ -10,6 +10,10 @@ export interface Telemetry {
   httpRequest(route: string, method: string, status: number, seconds: number): void;
   /** `outcome` is the state that the run ended in: completed, retryable, snoozed, discarded. */
   jobFinished(queue: string, job: string, outcome: string, seconds: number): void;
+  /** How long a text waited for a thread, by engine. */
+  engineWaited(engine: string, seconds: number): void;
+  /** `killed`: the thread was ended, because the text took too long or too much memory. */
+  engineRun(engine: string, outcome: 'completed' | 'failed' | 'killed', seconds: number): void;
   deliveryAttempt(outcome: 'delivered' | 'retrying' | 'failed', seconds: number): void;
   /** The first byte of an event's first attempt, counted from the event's creation. */
   deliveryLatency(seconds: number): void;
@@ -35,6 +39,20 @@ export function createTelemetry(process: string): Telemetry {
     name: 'svc_job_seconds',
     help: 'Time that a job ran.',
     labelNames: ['queue', 'job', 'outcome'],
+    buckets: fastBuckets,
+    registers,
+  });
+  const engineWaits = new Histogram({
+    name: 'svc_engine_wait_seconds',
+    help: 'Time that a text waited for a thread.',
+    labelNames: ['engine'],
+    buckets: fastBuckets,
+    registers,
+  });
+  const engineRuns = new Histogram({
+    name: 'svc_engine_run_seconds',
+    help: 'Time that an engine read a text in a thread; killed: the thread had to be ended.',
+    labelNames: ['engine', 'outcome'],
     buckets: fastBuckets,
     registers,
   });
@@ -68,6 +86,8 @@ export function createTelemetry(process: string): Telemetry {
     contentType: registry.contentType,
     httpRequest: (route, method, status, seconds) => http.observe({ route, method, status }, seconds),
     jobFinished: (queue, job, outcome, seconds) => jobs.observe({ queue, job, outcome }, seconds),
+    engineWaited: (engine, seconds) => engineWaits.observe({ engine }, seconds),
+    engineRun: (engine, outcome, seconds) => engineRuns.observe({ engine, outcome }, seconds),
     deliveryAttempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),
     deliveryLatency: (seconds) => latency.observe(seconds),
     sweepRescued: (source, count) => rescued.inc({ source }, count),

@@ -38,12 +38,22 @@ export const callExtractionSchema = z.object({
   claimNumber: z.string().optional(),
 });
 
+/** What tells whether a further call of a number is about the loss of an earlier one. */
+export const lossMentionsSchema = z.object({
+  otherProperty: z.boolean(),
+  otherMatter: z.boolean(),
+  /** Goes before the kind of loss, which two readings of one loss may name differently. */
+  sameMatter: z.boolean(),
+});
+
 export const callAssessmentSchema = z.object({
   classification: callClassificationSchema,
   extracted: callExtractionSchema,
+  mentions: lossMentionsSchema,
 });
 
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type CallClassification = z.infer<typeof callClassificationSchema>;
 export type CallExtraction = z.infer<typeof callExtractionSchema>;
+export type LossMentions = z.infer<typeof lossMentionsSchema>;
 export type CallAssessment = z.infer<typeof callAssessmentSchema>;

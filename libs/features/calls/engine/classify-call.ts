@@ -5,6 +5,7 @@ import { evidenceFor } from './evidence.ts';
 import { extract } from './extract.ts';
 import { callCueWeights, callFeatures, intentFeatures } from './features.ts';
 import { callHeads } from './heads.ts';
+import { lossMentions } from './loss-mentions.ts';
 import { parseCall } from './parse-call.ts';
 import { summarise } from './summary.ts';
 import intentWeights from './weights-intent.json' with { type: 'json' };
@@ -41,7 +42,11 @@ export function classifyCall(input: CallInput): CallAssessment {
   const label = callHeads.intent.indexOf(decision.intent);
   const evidence = evidenceFor(call, input.transcript, models.intent, label);
   const classification = { ...decision, evidence };
-  return { classification: { ...classification, summary: summarise(classification, extracted) }, extracted };
+  return {
+    classification: { ...classification, summary: summarise(classification, extracted) },
+    extracted,
+    mentions: lossMentions(input.transcript),
+  };
 }
 
 function oddsOf(features: Features): CallOdds {

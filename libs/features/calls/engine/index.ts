@@ -5,6 +5,7 @@ export type {
   CallIntent,
   DisqualifyReason,
   Evidence,
+  LossMentions,
   ServiceLine,
   Urgency,
 } from './assessment.schema.ts';
@@ -14,4 +15,5 @@ export { decideCall } from './decide.ts';
 export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
 export { causeLabels, passageFeatures, passagesOf, passageText } from './loss-cause.ts';
+export { lossMentions } from './loss-mentions.ts';
 export { parseCall } from './parse-call.ts';

@@ -12,5 +12,5 @@ export {
   revisionSchema,
   titleLength,
 } from './content.schema.ts';
-export { findViolations } from './guard-rails.ts';
+export { findViolations, type Violation } from './guard-rails.ts';
 export { reviseText } from './revise.ts';

@@ -16,26 +16,13 @@ import {
   withoutSignature,
 } from '#platform/text';
 import file from './cues.json' with { type: 'json' };
+import { type Envelope, readEnvelope } from './envelope.ts';
 
 export interface ReplyInput {
   subject: string;
   body: string;
   /** Header fields by name; names compare without regard to case. */
   headers: Record<string, string>;
-}
-
-/** What the headers alone say (RFC 3834, RFC 3464, RFC 8098, RFC 5546). */
-export interface Envelope {
-  /** A delivery status report: the message came back. */
-  deliveryReport: boolean;
-  /** A read receipt. */
-  readReceipt: boolean;
-  /** The answer of a calendar program. */
-  calendarReply: boolean;
-  /** Sent by a program, not by a person. */
-  automatic: boolean;
-  /** Sent to many, or marked so; people's mail programs do that too. */
-  bulk: boolean;
 }
 
 export interface ReadReply {
@@ -119,34 +106,4 @@ export function replyCueWeights(): Map<string, string> {
   const weights = handSetWeights<'weights'>(vocabulary.cues, 'weights');
   for (const [feature, text] of Object.entries(file.shape)) weights.set(feature, text);
   return weights;
-}
-
-function readEnvelope(headers: Record<string, string>): Envelope {
-  const byName = new Map(
-    Object.entries(headers)
-      .slice(0, 200)
-      .map(([name, value]) => [name.toLowerCase(), String(value).slice(0, 500).toLowerCase().trim()]),
-  );
-  const of = (name: string): string => byName.get(name) ?? '';
-  const contentType = of('content-type');
-  const autoSubmitted = of('auto-submitted');
-  const precedence = of('precedence');
-  const fromDaemon = /mailer-daemon|postmaster@|mail delivery (?:sub)?system/u.test(of('from'));
-  return {
-    deliveryReport:
-      (contentType.startsWith('multipart/report') && contentType.includes('delivery-status')) ||
-      byName.has('x-failed-recipients') ||
-      fromDaemon,
-    readReceipt:
-      contentType.startsWith('multipart/report') && contentType.includes('disposition-notification'),
-    calendarReply: contentType.startsWith('text/calendar') && contentType.includes('reply'),
-    automatic:
-      (autoSubmitted !== '' && autoSubmitted !== 'no') ||
-      precedence === 'auto_reply' ||
-      byName.has('x-autoreply') ||
-      byName.has('x-autorespond') ||
-      byName.has('x-auto-reply-from') ||
-      of('return-path') === '<>',
-    bulk: ['bulk', 'junk', 'list'].includes(precedence) || byName.has('list-id'),
-  };
 }

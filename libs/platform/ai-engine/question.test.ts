@@ -9,8 +9,7 @@ const side: ModelSide<string, string, { label: string }> = {
   ask: (text) => ({ facts: { length: text.length }, sources: [{ name: 'note', text }] }),
   read: ({ label }) => ({ answer: label }),
 };
-const ask = (sources: Source[], schemaInPrompt = false) =>
-  compose(side, { facts: {}, sources }, { schemaInPrompt, refusal: null });
+const ask = (sources: Source[]) => compose(side, { facts: {}, sources });
 
 describe('a question', () => {
   it('keeps what strangers wrote out of the system message and within fences that they cannot close', () => {
@@ -38,11 +37,6 @@ describe('a question', () => {
     expect(user.isWellFormed()).toBe(true);
     expect(user).not.toContain('\u0000');
     expect(user).toMatch(/<<<DATA [0-9a-f]+ a b\n/);
-  });
-
-  it('says the schema in words only where the endpoint cannot be told otherwise', () => {
-    expect(ask([], true).system).toContain('"label"');
-    expect(ask([]).system).not.toContain('"label"');
   });
 });
 

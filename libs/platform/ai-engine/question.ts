@@ -1,15 +1,6 @@
-import * as z from 'zod';
 import { readable, withoutInstructions } from '#platform/text';
-import { hashOf } from './built-in.ts';
-import type { ModelSide, Picture, Source } from './task.ts';
-
-/** What a model is sent. */
-export interface Question {
-  system: string;
-  user: string;
-  /** Before the words, as the providers advise. */
-  pictures: readonly Picture[];
-}
+import { hashOf } from './hash.ts';
+import type { ModelSide, Question, Source } from './task.ts';
 
 /** What every task has in common. The sources are strangers' words; these are the program's. */
 const rules = `You read texts for a company that restores and repairs buildings, and answer with one JSON object of the given schema and nothing else.
@@ -42,27 +33,20 @@ function fenced({ name, text }: Source, number: string): string {
  * A task's question as messages. Sentences that talk to the program are blanked, as for the built-in engine; offsets stay,
  * so that quotes can be checked against the original. The fences carry a number made from the data itself: no text can
  * contain its own hash, and the same question is the same bytes.
- * @param refusal why the answer before was not taken, in the program's words.
  */
 export function compose<Input, Output, Wire>(
   side: ModelSide<Input, Output, Wire>,
-  { facts, sources, pictures = [] }: ReturnType<ModelSide<Input, Output, Wire>['ask']>,
-  options: { schemaInPrompt: boolean; refusal: string | null },
+  { facts, sources }: ReturnType<ModelSide<Input, Output, Wire>['ask']>,
 ): Question {
   const number = hashOf(sources).slice(0, 20);
-  const schema = options.schemaInPrompt
-    ? `\n\nThe JSON schema of your answer:\n${JSON.stringify(z.toJSONSchema(side.wire))}`
-    : '';
   const data = sources.map((source) => fenced({ ...source, text: blanked(source) }, number));
   return {
-    system: `${rules}\n\n${side.instructions}${schema}`,
+    system: `${rules}\n\n${side.instructions}`,
     user: [
       `Facts: ${JSON.stringify(facts)}`,
       ...data,
       `The data ends here. Answer with the JSON object.`,
-      ...(options.refusal === null ? [] : [`Your answer before could not be used: ${options.refusal}.`]),
     ].join('\n\n'),
-    pictures,
   };
 }
 

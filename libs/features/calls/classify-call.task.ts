@@ -1,0 +1,12 @@
+import type { AiTask } from '#platform/ai-engine';
+import type { CallAssessment, CallInput } from './engine/index.ts';
+
+/** What is asked of an engine about a call. */
+export const classifyCallTask: AiTask<CallInput, CallAssessment> = {
+  name: 'classify-call',
+  promptVersion: 'calls-1',
+  module: new URL('./classify-call.prompt.ts', import.meta.url),
+  lane: 'calls',
+  timeLimitMs: 10_000,
+  sizeLimit: 6_000_000,
+};

@@ -1,0 +1,25 @@
+import type { AiTask } from '#platform/ai-engine';
+import type { Draft, DraftInput, Violation } from './engine/index.ts';
+
+/** A text that an engine has written, and what it may repeat. */
+export interface WrittenText {
+  input: DraftInput & { instructions?: string };
+  text: Draft;
+  /** The text before a revision. */
+  previous?: Draft;
+}
+
+/** What the modules export beside the engine. */
+export interface GuardRails {
+  check(written: WrittenText): Violation | null;
+}
+
+/** What is asked of an engine about a brief. */
+export const draftContentTask: AiTask<DraftInput, Draft, GuardRails> = {
+  name: 'draft-content',
+  promptVersion: 'content-1',
+  module: new URL('./draft-content.prompt.ts', import.meta.url),
+  lane: 'texts',
+  timeLimitMs: 20_000,
+  sizeLimit: 500_000,
+};

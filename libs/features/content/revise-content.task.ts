@@ -1,0 +1,13 @@
+import type { AiTask } from '#platform/ai-engine';
+import type { GuardRails } from './draft-content.task.ts';
+import type { Revision, RevisionInput } from './engine/index.ts';
+
+/** What is asked of an engine about instructions for a text. */
+export const reviseContentTask: AiTask<RevisionInput, Revision, GuardRails> = {
+  name: 'revise-content',
+  promptVersion: 'content-1',
+  module: new URL('./revise-content.prompt.ts', import.meta.url),
+  lane: 'texts',
+  timeLimitMs: 20_000,
+  sizeLimit: 500_000,
+};

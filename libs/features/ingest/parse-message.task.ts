@@ -1,0 +1,11 @@
+import type { EngineTask } from '#platform/engines';
+import type { MessageToParse, ParsedMessage } from './parse-message.ts';
+
+/** Parsing of a message that is too long for the worker's own thread. Calls come in by it. */
+export const parseMessageTask: EngineTask<{ parseMessage(message: MessageToParse): ParsedMessage }> = {
+  name: 'parse-message',
+  module: new URL('./parse-message.ts', import.meta.url),
+  lane: 'calls',
+  timeLimitMs: 20_000,
+  sizeLimit: 6_000_000,
+};

@@ -1,0 +1,12 @@
+import type { AiTask } from '#platform/ai-engine';
+import type { LeadInput, LeadScore } from './engine/index.ts';
+
+/** What is asked of an engine about a lead. */
+export const qualifyLeadTask: AiTask<LeadInput, LeadScore> = {
+  name: 'qualify-lead',
+  promptVersion: 'leads-2',
+  module: new URL('./qualify-lead.prompt.ts', import.meta.url),
+  lane: 'texts',
+  timeLimitMs: 10_000,
+  sizeLimit: 500_000,
+};

@@ -1,0 +1,12 @@
+import type { AiTask } from '#platform/ai-engine';
+import type { ReplyAssessment, ReplyInput } from './engine/index.ts';
+
+/** What is asked of an engine about a reply. */
+export const labelReplyTask: AiTask<ReplyInput, ReplyAssessment> = {
+  name: 'label-reply',
+  promptVersion: 'replies-1',
+  module: new URL('./label-reply.prompt.ts', import.meta.url),
+  lane: 'texts',
+  timeLimitMs: 10_000,
+  sizeLimit: 6_000_000,
+};

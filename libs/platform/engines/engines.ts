@@ -1,0 +1,143 @@
+import { Piscina } from 'piscina';
+import type { Context } from '#platform/db';
+import { PermanentFailure } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import {
+  type EngineTask,
+  type FunctionName,
+  type InputOf,
+  type Lane,
+  lanes,
+  type OutputOf,
+  sizeOf,
+} from './task.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/** A thread without work ends, and gives its memory back. The next run starts one in about half a second. Milliseconds. */
+const idleMs = 300_000;
+
+/** Megabytes of a thread's heap; one that needs more is ended. Small young generations keep the thread small. */
+const heapMb = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+
+/** How a run ended: `killed` where its thread had to be. */
+export type EngineOutcome = 'completed' | 'failed' | 'killed';
+
+export interface EnginesOptions {
+  /** Every task there is; no other is run. */
+  tasks: readonly EngineTask[];
+  /** Threads of each lane; half of them, but one at least, are for one tenant. */
+  threads: number;
+  log: Log;
+  onWaited?: (task: string, seconds: number) => void;
+  onRun?: (task: string, outcome: EngineOutcome, seconds: number) => void;
+}
+
+/** On whose behalf something is read. A running job is one. */
+export interface EngineRequest {
+  ctx: Pick<Context, 'tenantId' | 'signal' | 'log'>;
+  /** 1 for the first attempt. */
+  attempt: number;
+}
+
+export interface Engines {
+  /**
+   * Runs a function of a task's module in a thread. A run that takes too long or too much memory is killed, and with it
+   * nothing but its own thread; it is tried once more, since a busy machine may have been to blame, and then no more.
+   * @param mayLeave whether the job may be put off when its tenant has more to do than its share of threads.
+   * @throws Snooze when it is put off.
+   * @throws PermanentFailure for more text than the task takes, and for what was killed twice.
+   * @throws the signal's reason when it was aborted, and whatever the function throws.
+   */
+  run<Functions extends object, Name extends FunctionName<Functions>>(
+    task: EngineTask<Functions>,
+    name: Name,
+    input: InputOf<Functions, Name>,
+    request: EngineRequest & { mayLeave: boolean },
+  ): Promise<OutputOf<Functions, Name>>;
+  close(): Promise<void>;
+}
+
+interface LaneThreads {
+  pool: Piscina;
+  turns: Turns;
+}
+
+function openLane(threads: number, log: Log): LaneThreads {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    resourceLimits: heapMb,
+    // Cheaper for short runs some milliseconds apart, and no thread blocks while it waits.
+    atomics: 'disabled',
+  });
+  pool.on('error', (err) => log.error({ err }, 'a thread without work has failed'));
+  return {
+    pool,
+    turns: createTurns({ places: threads, perTenant: Math.max(1, Math.floor(threads / 2)) }),
+  };
+}
+
+/** Opens the threads in which texts are read; they start with the first run. */
+export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesOptions): Engines {
+  const byLane = Object.fromEntries(lanes.map((lane) => [lane, openLane(threads, log)])) as Record<
+    Lane,
+    LaneThreads
+  >;
+
+  return {
+    async run(task, name, input, { ctx, attempt, mayLeave }) {
+      if (!tasks.includes(task)) throw new Error(`${task.name} is not in the table of engine tasks`);
+      const size = sizeOf(input);
+      if (size > task.sizeLimit) {
+        throw new PermanentFailure(
+          `${task.name} reads ${task.sizeLimit} characters at most; these are ${size}`,
+        );
+      }
+      ctx.signal.throwIfAborted();
+      const { pool, turns } = byLane[task.lane];
+      const asked = performance.now();
+      const giveBack = await turns.take({ tenantId: ctx.tenantId, signal: ctx.signal, mayLeave });
+      const started = performance.now();
+      onWaited?.(task.name, (started - asked) / 1000);
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), task.timeLimitMs);
+      const stop = (): void => limit.abort(ctx.signal.reason);
+      ctx.signal.addEventListener('abort', stop);
+      let outcome: EngineOutcome = 'failed';
+      try {
+        const output = await pool.run(input, { filename: task.module.href, name, signal: limit.signal });
+        outcome = 'completed';
+        return output;
+      } catch (error) {
+        ctx.signal.throwIfAborted();
+        const reason = limit.signal.aborted
+          ? `took longer than ${task.timeLimitMs} ms`
+          : isOutOfMemory(error)
+            ? `took more than ${heapMb.maxOldGenerationSizeMb} MB`
+            : null;
+        if (reason === null) throw error;
+        outcome = 'killed';
+        ctx.log.error(
+          { task: task.name, tenant_id: ctx.tenantId, size, attempt, reason },
+          'an engine was killed',
+        );
+        const message = `the text could not be read: ${task.name} ${reason}`;
+        throw attempt > 1 ? new PermanentFailure(message) : new Error(message);
+      } finally {
+        clearTimeout(timer);
+        ctx.signal.removeEventListener('abort', stop);
+        const heldMs = performance.now() - started;
+        onRun?.(task.name, outcome, heldMs / 1000);
+        giveBack(heldMs);
+      }
+    },
+    async close() {
+      await Promise.all(lanes.map((lane) => byLane[lane].pool.destroy()));
+    },
+  };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,8 @@
+export {
+  createEngines,
+  type EngineOutcome,
+  type EngineRequest,
+  type Engines,
+  type EnginesOptions,
+} from './engines.ts';
+export type { EngineTask, FunctionName, InputOf, Lane, OutputOf } from './task.ts';
