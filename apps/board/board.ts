@@ -1,20 +1,19 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { jobs } from '#features/job-catalog';
 import { countDeliveries } from '#features/webhooks';
-import { boardPassword, type Config } from '#platform/config';
-import type { Context, Database, Environment } from '#platform/db';
+import type { Config } from '#platform/config';
+import { type Context, type Database, type Environment, isUnavailable } from '#platform/db';
+import { AppError, serviceUnavailable } from '#platform/errors';
 import { clientAddress, securityHeaders } from '#platform/http';
 import { randomId } from '#platform/ids';
 import { jobStates, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { countJobs, createJobAdmin, type JobAdmin, type JobChange, type Producer } from '#platform/queue';
-import { jobsPage, pageAddress, queuesPath, stylesheet } from './jobs-page.ts';
-import { requireLogin } from './login.ts';
+import { jobsPage, pageAddress } from './jobs-page.ts';
+import { messagePage, queuesPath, stylesheet } from './layout.ts';
+import { mountLogin, operatorOf, requireChanges, requireOwnForm } from './login.ts';
+import { createRedisView } from './redis-view.ts';
 
 export interface BoardServices {
   config: Config;
@@ -49,7 +48,7 @@ const filterFields = z.object({
   notice: z.string().max(500).optional().catch(undefined),
 });
 
-const jobForm = z.object({ token: z.string(), job_id: z.string(), back: z.string() });
+const jobForm = z.object({ job_id: z.string(), back: z.string() });
 
 const done = { retry: 'will run again', discard: 'is cancelled' };
 
@@ -64,38 +63,17 @@ function sentence(action: keyof typeof done, changes: readonly JobChange[]): str
 }
 
 /** The operators' page: jobs by their rows in Postgres, with what can be done about them, and what Redis holds. */
-export async function createBoard({ config, app, system, producer, log }: BoardServices): Promise<Express> {
-  const queues = await producer.queues();
-  const redisView = new ExpressAdapter().setBasePath(queuesPath);
-  createBullBoard({
-    // Jobs run by their rows: what a button changed in Redis alone would turn green without having run.
-    queues: [...queues.values()].map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
-    serverAdapter: redisView,
-    options: { uiConfig: { boardTitle: 'Queues' } },
-  });
-
-  // The board has no key of the product: forms are good until it starts again.
-  const formKey = randomBytes(32);
-
-  /** CSRF token of this login's pages. */
-  function tokenOf(req: Request): string {
-    const login = req.get('authorization') ?? '';
-    return createHmac('sha256', formKey).update(`board form:${login}`).digest('base64url');
-  }
-
-  function isTokenOf(req: Request, given: string): boolean {
-    const expected = Buffer.from(tokenOf(req));
-    const actual = Buffer.from(given);
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
-  }
+export function createBoard(services: BoardServices): Express {
+  const { config, app, system, producer, log } = services;
 
   /** Acts on jobs as the operator who sent the request. */
   function adminFor(req: Request): JobAdmin {
+    const { session } = operatorOf(req);
     const actingFor = (tenantId: string, environment: Environment): Context => ({
       tenantId,
       environment,
       organizationIds: null,
-      actor: { type: 'system', id: 'board', name: config.board.user },
+      actor: { type: 'system', id: session.operatorId, name: session.name },
       scopes: [],
       db: app,
       log,
@@ -116,16 +94,19 @@ export async function createBoard({ config, app, system, producer, log }: BoardS
   const board = express();
   board.disable('x-powered-by');
   board.set('trust proxy', config.trustProxy);
-  board.use(securityHeaders({}));
-  board.use(requireLogin({ user: config.board.user, password: boardPassword(config), log }));
-  board.use(queuesPath, redisView.getRouter());
-  board.use(securityHeaders({ policy }), (_req: Request, res: Response, next: NextFunction) => {
-    res.setHeader('Cache-Control', 'no-store');
-    next();
-  });
-  board.get('/jobs.css', (_req: Request, res: Response) => {
+  board.use(
+    securityHeaders({ policy, https: config.boardUrl.startsWith('https:'), referrer: 'same-origin' }),
+    (_req: Request, res: Response, next: NextFunction) => {
+      res.setHeader('Cache-Control', 'no-store');
+      next();
+    },
+  );
+  board.get('/board.css', (_req: Request, res: Response) => {
     res.type('css').send(stylesheet);
   });
+  board.use(express.urlencoded({ extended: false, limit: '16kb' }), requireOwnForm(config));
+  mountLogin(board, services);
+  board.use(queuesPath, createRedisView(producer));
   board.get('/', async (req: Request, res: Response) => {
     const { subject: subjectId, tenant: tenantId, notice, ...rest } = filterFields.parse(req.query);
     const filter = { ...rest, subjectId, tenantId, limit: pageSize };
@@ -134,6 +115,7 @@ export async function createBoard({ config, app, system, producer, log }: BoardS
       countJobs(system.pool, definitions),
       countDeliveries(system.pool),
     ]);
+    const { session, formToken } = operatorOf(req);
     res.type('html').send(
       jobsPage({
         filter,
@@ -141,33 +123,45 @@ export async function createBoard({ config, app, system, producer, log }: BoardS
         counts,
         queues: queuesOfJobs,
         deliveries,
-        token: tokenOf(req),
+        token: formToken,
+        operator: session.name,
+        changesUntil: session.changesUntil,
         notice: notice ?? null,
       }),
     );
   });
   for (const action of ['retry', 'discard'] as const) {
-    board.post(
-      `/jobs/${action}`,
-      express.urlencoded({ extended: false, limit: '16kb' }),
-      async (req: Request, res: Response) => {
-        const form = jobForm.safeParse(req.body ?? {});
-        if (!form.success || !isTokenOf(req, form.data.token)) {
-          res.status(403).type('text').send('This form is out of date; load the page again.');
-          return;
-        }
-        const changes = await adminFor(req)[action]([form.data.job_id]);
-        const back = filterFields.parse(
-          Object.fromEntries(new URL(form.data.back, 'http://board').searchParams),
-        );
-        const { subject: subjectId, tenant: tenantId, ...filter } = back;
-        res.redirect(303, pageAddress({ ...filter, subjectId, tenantId }, sentence(action, changes)));
-      },
-    );
+    board.post(`/jobs/${action}`, async (req: Request, res: Response) => {
+      requireChanges(req);
+      const form = jobForm.parse(req.body);
+      const changes = await adminFor(req)[action]([form.job_id]);
+      const back = filterFields.parse(Object.fromEntries(new URL(form.back, 'http://board').searchParams));
+      const { subject: subjectId, tenant: tenantId, ...filter } = back;
+      res.redirect(303, pageAddress({ ...filter, subjectId, tenantId }, sentence(action, changes)));
+    });
   }
-  board.use((error: Error, _req: Request, res: Response, _next: NextFunction) => {
-    log.error({ err: error }, 'the board could not answer');
-    res.status(500).type('text').send('Something is wrong; the log of the board says what.');
+  board.use(() => {
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+  board.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
+    const { status, message, headers } = refusalOf(error, log);
+    res.set(headers).status(status).type('html').send(messagePage(message));
   });
   return board;
+}
+
+/** What the operator is told of a failure. */
+function refusalOf(error: unknown, log: Log): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    log.warn({ err: error }, 'the database is away');
+    return serviceUnavailable('The database is away. Try again in a moment.', 5, error);
+  }
+  // Express's own refusals of a form that is too long or no form, and ours of one that lacks a field.
+  const { status } = error as { status?: unknown };
+  if (error instanceof z.ZodError || (typeof status === 'number' && status < 500)) {
+    return new AppError('validation_error', 'This form cannot be read; load the page again.');
+  }
+  log.error({ err: error }, 'the board could not answer');
+  return new AppError('internal_error', 'Something is wrong; the log of the board says what.');
 }

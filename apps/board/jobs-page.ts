@@ -1,9 +1,7 @@
 import { type JobState, jobStates, type QueueName } from '#platform/jobs';
 import { canDiscard, canRetry, type JobCount, type JobFilter, type JobRecord } from '#platform/queue';
 import { type Html, html } from './html.ts';
-
-/** Where BullMQ's own board is. */
-export const queuesPath = '/queues';
+import { page, queuesPath } from './layout.ts';
 
 /** What the page shows. */
 export interface JobsView {
@@ -16,25 +14,12 @@ export interface JobsView {
   deliveries: Readonly<Record<string, number>>;
   /** Proves that a form is of this page. */
   token: string;
+  /** Who is logged in. */
+  operator: string;
+  /** When the board becomes read-only again; null: it is. */
+  changesUntil: Date | null;
   notice: string | null;
 }
-
-export const stylesheet = `
-:root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 90rem; padding: 1rem 1.5rem 4rem; }
-header { display: flex; gap: 1.5rem; align-items: baseline; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8884; }
-.counts { width: auto; } .counts td, .counts thead th + th { text-align: right; }
-code { font-size: .85em; overflow-wrap: anywhere; }
-.error { max-width: 28rem; overflow-wrap: anywhere; }
-.actions, time { white-space: nowrap; } h2::first-letter { text-transform: uppercase; }
-.notice { border-left: 4px solid #36c; padding: .5rem 1rem; background: #36c2; }
-.filter { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
-.filter label { display: grid; gap: .2rem; font-size: .85rem; }
-button, select, input { font: inherit; padding: .25rem .6rem; }
-`;
 
 const addressOf = (fields: Record<string, string | undefined>): string =>
   `/?${new URLSearchParams(Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1])))}`;
@@ -97,12 +82,12 @@ export function ageOf(time: Date, now = Date.now()): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
 }
 
-function jobRow(job: JobRecord, token: string, back: string): Html {
+function jobRow(job: JobRecord, { token, changesUntil }: JobsView, back: string): Html {
   const button = (action: string, label: string): Html =>
     html`<button formaction="/jobs/${action}">${label}</button> `;
   const buttons = [
-    ...(canRetry(job.state) ? [button('retry', 'Retry')] : []),
-    ...(canDiscard(job.state) ? [button('discard', 'Discard')] : []),
+    ...(changesUntil && canRetry(job.state) ? [button('retry', 'Retry')] : []),
+    ...(changesUntil && canDiscard(job.state) ? [button('discard', 'Discard')] : []),
   ];
   const form = html`<form method="post"><input type="hidden" name="token" value="${token}"><input
     type="hidden" name="job_id" value="${job.job_id}"><input type="hidden" name="back" value="${back}">${buttons}</form>`;
@@ -114,7 +99,8 @@ function jobRow(job: JobRecord, token: string, back: string): Html {
     <td class="actions">${buttons.length > 0 ? form : null}</td></tr>`;
 }
 
-function jobsTable({ filter, jobs, token }: JobsView): Html {
+function jobsTable(view: JobsView): Html {
+  const { filter, jobs } = view;
   if (jobs.length === 0) return html`<p>There are no such jobs.</p>`;
   const back = pageAddress(filter);
   const last = jobs.length === filter.limit ? jobs.at(-1) : undefined;
@@ -122,29 +108,38 @@ function jobsTable({ filter, jobs, token }: JobsView): Html {
     ? html`<p><a href="${pageAddress({ ...filter, after: last.job_id })}">Older jobs</a></p>`
     : null;
   const heads = ['Job', 'State', 'Subject', 'Tenant', 'Attempts', 'Last error', 'Age', ''];
-  return html`<table id="jobs"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${jobs.map((job) => jobRow(job, token, back))}</tbody></table>${next}`;
+  return html`<div class="scroll"><table id="jobs"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${jobs.map((job) => jobRow(job, view, back))}</tbody></table></div>${next}`;
+}
+
+/** Whether anything can be changed, and the switch for it. */
+function modeBar({ token, changesUntil }: JobsView, now = Date.now()): Html {
+  const form = (on: boolean, label: string): Html =>
+    html`<form method="post" action="/changes"><input type="hidden" name="token" value="${token}"><input
+      type="hidden" name="on" value="${String(on)}"><button>${label}</button></form>`;
+  if (changesUntil === null) {
+    return html`<div class="mode"><span>Read-only: jobs can be looked at.</span>${form(true, 'Switch on changes for 15 minutes')}</div>`;
+  }
+  const minutes = Math.max(1, Math.round((changesUntil.getTime() - now) / 60_000));
+  return html`<div class="mode on"><span>Changes are on for ${minutes} more min. What you do is recorded with your name.</span>
+    ${form(false, 'Switch off')}</div>`;
 }
 
 /** The page of the jobs, whole. */
 export function jobsPage(view: JobsView): string {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Jobs</title><link rel="stylesheet" href="/jobs.css"><link rel="icon" href="data:,"></head>
-<body>
-<header><h1>Jobs</h1><a href="${queuesPath}">What Redis holds</a></header>
-${view.notice ? html`<p class="notice" role="status">${view.notice}</p>` : null}
-<main>
+  return page({
+    title: 'Jobs',
+    header: html`<h1>Jobs</h1><a href="${queuesPath}">What Redis holds</a>
+<form class="who" method="post" action="/logout"><span>${view.operator}</span><input
+  type="hidden" name="token" value="${view.token}"><button>Log out</button></form>`,
+    main: html`${view.notice ? html`<p class="notice" role="status">${view.notice}</p>` : null}
+${modeBar(view)}
 <h2>By queue and state</h2>
-${countsTable(view)}
+<div class="scroll">${countsTable(view)}</div>
 <h2>Deliveries of webhooks</h2>
-${deliveriesTable(view.deliveries)}
+<div class="scroll">${deliveriesTable(view.deliveries)}</div>
 <h2>${view.filter.state}</h2>
 ${filterForm(view)}
-${jobsTable(view)}
-</main>
-</body>
-</html>
-`.text;
+${jobsTable(view)}`,
+  });
 }

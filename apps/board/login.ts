@@ -1,57 +1,165 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { LRUCache } from 'lru-cache';
-import { clientAddress } from '#platform/http';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import * as z from 'zod';
+import {
+  endOperatorSession,
+  findOperatorSession,
+  logInOperator,
+  type OperatorSession,
+  operatorsLog,
+  switchChanges,
+} from '#features/operators';
+import { generateToken } from '#features/sessions';
+import type { Config } from '#platform/config';
+import type { Context, Database } from '#platform/db';
+import { AppError } from '#platform/errors';
+import { clientAddress, isOwnOrigin, type SessionCookie, sessionCookie } from '#platform/http';
+import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
+import { queuesPath } from './layout.ts';
+import { loginPage } from './login-page.ts';
 
-export interface LoginOptions {
-  user: string;
-  password: string;
+export interface LoginServices {
+  config: Config;
+  /** The system role: operators belong to no tenant. */
+  system: Database;
   log: Log;
 }
 
-/** Wrong logins from one address, per minute, before it has to wait. */
-const maxFailures = 10;
-const windowMs = 60_000;
+const loginForm = z.object({
+  name: z.string().trim().min(1).max(200),
+  password: z.string().min(1).max(1_000),
+});
 
-function sameText(given: string, expected: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+/** An operator's request. */
+export interface SignedIn {
+  session: OperatorSession;
+  /** Proves that a form is of a page of this session. */
+  formToken: string;
 }
 
-/**
- * HTTP Basic authentication (RFC 7617) for operators, slow for those who guess. The board changes jobs by POST and PUT;
- * browsers send Basic credentials along with requests that other sites start, so those are refused by their origin.
- */
-export function requireLogin({ user, password, log }: LoginOptions): RequestHandler {
-  const failures = new LRUCache<string, number>({ max: 10_000, ttl: windowMs, noUpdateTTL: true });
+const signedIn = new WeakMap<Request, SignedIn>();
 
-  return (req: Request, res: Response, next: NextFunction) => {
-    const ip = clientAddress(req) ?? 'unknown';
-    if ((failures.get(ip) ?? 0) >= maxFailures) {
-      res.status(429).setHeader('Retry-After', '60').send('Too many failed logins.');
-      return;
+/** Who sends the request. */
+export function operatorOf(req: Request): SignedIn {
+  const operator = signedIn.get(req);
+  if (!operator) throw new Error('The request has not passed the login');
+  return operator;
+}
+
+/** Whoever knows it has read a page of this session; it tells nothing about the session's token. */
+const formTokenOf = (token: string): string =>
+  createHmac('sha256', token).update('board form').digest('base64url');
+
+function isFormToken(given: unknown, token: string): boolean {
+  const expected = Buffer.from(formTokenOf(token));
+  const actual = Buffer.from(typeof given === 'string' ? given : '');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+const reads = (req: Request): boolean => req.method === 'GET' || req.method === 'HEAD';
+
+/**
+ * Refuses changes that no page of ours has asked for: by their `Origin`, which browsers send with every form, and by the
+ * session's own token in the form.
+ */
+export function requireOwnForm({ boardUrl }: Pick<Config, 'boardUrl'>): RequestHandler {
+  const ownOrigin = new URL(boardUrl).origin;
+  const cookie = boardCookie(boardUrl);
+  return (req: Request, _res: Response, next: NextFunction) => {
+    if (reads(req)) return next();
+    const origin = req.get('origin');
+    if (origin === undefined || !isOwnOrigin(origin, req.get('host'), ownOrigin)) {
+      throw new AppError('insufficient_scope', 'Requests from other sites are refused.');
     }
-    const encoded = /^Basic ([A-Za-z0-9+/=]+)$/.exec(req.get('authorization') ?? '')?.[1];
-    const [givenUser = '', ...rest] = Buffer.from(encoded ?? '', 'base64')
-      .toString('utf8')
-      .split(':');
-    if (!encoded || !sameText(givenUser, user) || !sameText(rest.join(':'), password)) {
-      if (encoded) {
-        failures.set(ip, (failures.get(ip) ?? 0) + 1);
-        log.warn({ ip }, 'login to the queue board refused');
-      }
-      res
-        .status(401)
-        .setHeader('WWW-Authenticate', 'Basic realm="Queue board", charset="UTF-8"')
-        .send('Login required.');
-      return;
-    }
-    const site = req.get('sec-fetch-site');
-    if (req.method !== 'GET' && req.method !== 'HEAD' && site !== undefined && site !== 'same-origin') {
-      res.status(403).send('Requests from other sites are refused.');
-      return;
+    const token = cookie.read(req.headers);
+    if (token === null || !isFormToken(req.body?.token, token)) {
+      throw new AppError('insufficient_scope', 'This form is out of date; load the page again.');
     }
     next();
   };
+}
+
+const boardCookie = (boardUrl: string): SessionCookie => sessionCookie(boardUrl, 'svc_board');
+
+/** Logging in and out, switching changes on and off, and what lets nobody else past. */
+export function mountLogin(board: Express, { config, system, log }: LoginServices): void {
+  const cookie = boardCookie(config.boardUrl);
+
+  /** Acts in the operators' log; whoever it is is known later. */
+  const contextOf = (req: Request): Context => ({
+    ...operatorsLog,
+    organizationIds: null,
+    actor: { type: 'system', id: 'board', name: null },
+    scopes: [],
+    db: system,
+    log,
+    signal: new AbortController().signal,
+    requestId: randomId(),
+    ip: clientAddress(req),
+    userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
+  });
+
+  /** The page, with a token that is nobody's session where the browser has none, so that this form too has one of ours. */
+  function sendLogin(req: Request, res: Response, refusal: AppError | null): void {
+    const token = cookie.read(req.headers) ?? generateToken();
+    for (const [name, value] of Object.entries(refusal?.headers ?? {})) res.setHeader(name, value);
+    res.setHeader('Set-Cookie', cookie.give(token));
+    res
+      .status(refusal?.status ?? 200)
+      .type('html')
+      .send(loginPage({ token: formTokenOf(token), refusal: refusal?.message ?? null }));
+  }
+
+  board.get('/login', (req: Request, res: Response) => sendLogin(req, res, null));
+
+  board.post('/login', async (req: Request, res: Response) => {
+    try {
+      const form = loginForm.safeParse(req.body);
+      if (!form.success) throw new AppError('unauthorized', 'The name or the password is wrong.');
+      const token = await logInOperator(contextOf(req), form.data, cookie.read(req.headers));
+      res.setHeader('Set-Cookie', cookie.give(token));
+      res.redirect(303, '/');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'rate_limited') {
+        log.warn({ ip: clientAddress(req) }, 'too many logins to the queue board');
+      }
+      sendLogin(req, res, error);
+    }
+  });
+
+  board.use(async (req: Request, res: Response, next: NextFunction) => {
+    const token = cookie.read(req.headers);
+    const asksByItself = req.path.startsWith(`${queuesPath}/api/`);
+    const session = token ? await findOperatorSession(system.pool, token, !asksByItself) : null;
+    if (token && session) {
+      signedIn.set(req, { session, formToken: formTokenOf(token) });
+      next();
+    } else if (asksByItself) {
+      res.status(401).json({ error: 'Log in to continue.' });
+    } else {
+      res.redirect(303, '/login');
+    }
+  });
+
+  const tokenOf = (req: Request): string => cookie.read(req.headers) ?? '';
+
+  board.post('/logout', async (req: Request, res: Response) => {
+    await endOperatorSession(contextOf(req), tokenOf(req), operatorOf(req).session);
+    res.setHeader('Set-Cookie', cookie.take());
+    res.redirect(303, '/login');
+  });
+
+  board.post('/changes', async (req: Request, res: Response) => {
+    await switchChanges(contextOf(req), tokenOf(req), operatorOf(req).session, req.body.on === 'true');
+    res.redirect(303, '/');
+  });
+}
+
+/** @throws AppError `insufficient_scope` while the operator's session is read-only. */
+export function requireChanges(req: Request): void {
+  if (operatorOf(req).session.changesUntil === null) {
+    throw new AppError('insufficient_scope', 'The board is read-only; switch changes on first.');
+  }
 }

@@ -9,8 +9,7 @@ await runProcess('board', async ({ config, log }) => {
   const app = openApp(small, log, 'svc board');
   const system = openSystem(small, log, 'svc board');
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
-  await producer.ready(30_000);
-  const server = await listen(await createBoard({ config, app, system, producer, log }), config.boardPort);
+  const server = await listen(createBoard({ config, app, system, producer, log }), config.boardPort);
   return {
     async stop(deadlineMs) {
       await server.close(deadlineMs);

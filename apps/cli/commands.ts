@@ -8,6 +8,13 @@ import {
 } from '#features/ingest';
 import { jobs } from '#features/job-catalog';
 import { createApiKey, revokeApiKey } from '#features/keys';
+import {
+  addOperator,
+  disableOperator,
+  listOperators,
+  listOperatorsLog,
+  resetOperator,
+} from '#features/operators';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { roles } from '#features/roles';
 import {
@@ -113,6 +120,18 @@ async function changeJobs(
 }
 
 /** Everything that an operator can do at the command line. */
+/** A password from the standard input, where no list of processes and no shell history shows it; else a new one. */
+async function passwordOf(values: Values): Promise<{ password: string; shown: { password?: string } }> {
+  if (values['password-stdin'] !== true) {
+    const password = randomBytes(15).toString('base64url');
+    return { password, shown: { password } };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const [password = ''] = Buffer.concat(chunks).toString('utf8').split(/\r?\n/);
+  return { password, shown: {} };
+}
+
 export const commands: Record<string, Command> = {
   migrate: {
     synopsis: '',
@@ -244,6 +263,50 @@ export const commands: Record<string, Command> = {
       });
       return { value: { user_id: userId, email, password } };
     },
+  },
+  'operators add': {
+    synopsis: '--name <name> [--password-stdin]',
+    summary:
+      'Make a login for the queue board. The password is the first line of the standard input, else made and shown once.',
+    options: { name: text, 'password-stdin': { type: 'boolean' } },
+    async run(tools, values) {
+      const { password, shown } = await passwordOf(values);
+      const operator = await addOperator(tools.actingForOperators(), required(values, 'name'), password);
+      return { value: { operator_id: operator.operator_id, name: operator.name, ...shown } };
+    },
+  },
+  'operators list': {
+    synopsis: '',
+    summary: 'Who may log in to the queue board, and who no longer may.',
+    options: {},
+    run: async (tools) => ({ value: await listOperators(tools.system().pool) }),
+  },
+  'operators disable': {
+    synopsis: '--name <name>',
+    summary: 'End a login for the queue board and its sessions, at once.',
+    options: { name: text },
+    run: async (tools, values) => ({
+      value: await disableOperator(tools.actingForOperators(), required(values, 'name')),
+    }),
+  },
+  'operators reset': {
+    synopsis: '--name <name> [--password-stdin]',
+    summary: 'Give an operator a new password, also one who was disabled; sessions end.',
+    options: { name: text, 'password-stdin': { type: 'boolean' } },
+    async run(tools, values) {
+      const { password, shown } = await passwordOf(values);
+      const operator = await resetOperator(tools.actingForOperators(), required(values, 'name'), password);
+      return { value: { operator_id: operator.operator_id, name: operator.name, ...shown } };
+    },
+  },
+  'operators log': {
+    synopsis: '[--limit <n>]',
+    summary:
+      'What operators did that belongs to no tenant, the newest first: logins, refused ones, switched changes.',
+    options: { limit: text },
+    run: async (tools, values) => ({
+      value: await listOperatorsLog(tools.system().pool, positiveInteger(values, 'limit') ?? 50),
+    }),
   },
   'sources create': {
     synopsis: '--tenant <id> --organization <id> --kind <kind> [--environment live|test] [--secret <secret>]',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createIngestSource } from '#features/ingest';
 import { createApiKey } from '#features/keys';
+import { addOperator } from '#features/operators';
 import { type CreateOrganization, createOrganization, newOrganization } from '#features/organizations';
 import { createTenant, createUser } from '#features/tenants';
 import type { Environment } from '#platform/db';
@@ -30,6 +31,8 @@ export interface DemoTenant {
   test_key: string;
   dashboard_email: string;
   dashboard_password: string;
+  board_name: string;
+  board_password: string;
   source_id: string;
   source_secret: string;
 }
@@ -50,9 +53,14 @@ export async function seedDemo(tools: Tools): Promise<DemoTenant> {
       metadata: {},
     });
   const password = randomBytes(12).toString('base64url');
-  // Addresses are unique over all tenants, and a database may see several demos.
+  // Addresses and operators' names are unique over all tenants, and a database may see several demos.
   const email = `demo-${tenantId.slice(-6)}@example.com`;
   await createUser(system, { tenantId, email, name: 'Demo user', role: 'owner', password });
+  const operator = {
+    name: `operator-${tenantId.slice(-6)}`,
+    password: randomBytes(15).toString('base64url'),
+  };
+  await addOperator(tools.actingForOperators(), operator.name, operator.password);
   const source = await createIngestSource(
     tools.actingFor(tenantId, 'live'),
     { kind: 'callrail', organization_id: live.organization_id, accounts: null, metadata: {} },
@@ -66,6 +74,8 @@ export async function seedDemo(tools: Tools): Promise<DemoTenant> {
     test_key: (await key('test')).key,
     dashboard_email: email,
     dashboard_password: password,
+    board_name: operator.name,
+    board_password: operator.password,
     source_id: source.source_id,
     source_secret: source.secret,
   };

@@ -1,4 +1,5 @@
 import { jobs } from '#features/job-catalog';
+import { operatorsLog } from '#features/operators';
 import type { Config } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
 import { randomId } from '#platform/ids';
@@ -19,6 +20,8 @@ export interface Tools {
   jobs(): JobAdmin;
   /** Acts for a tenant as the operator at the command line. */
   actingFor(tenantId: string, environment: Environment): Context;
+  /** Acts in the operators' log, on the system role. */
+  actingForOperators(): Context;
   close(): Promise<void>;
 }
 
@@ -56,6 +59,10 @@ export function openTools(config: Config, log: Log): Tools {
       requestId: randomId(),
       ip: null,
       userAgent: null,
+    }),
+    actingForOperators: () => ({
+      ...tools.actingFor(operatorsLog.tenantId, operatorsLog.environment),
+      db: tools.system(),
     }),
     async close() {
       await open.producer?.close();

@@ -20,7 +20,6 @@ export interface LocalFile extends DemoTenant {
 
 export interface BannerFacts {
   local: LocalFile;
-  board: { user: string; password: string };
   /** In readable form. */
   dataDir: string;
   /** Milliseconds from the launcher's start. */
@@ -28,12 +27,12 @@ export interface BannerFacts {
 }
 
 /** What a developer wants to know first, with a command to paste. */
-export function banner({ local, board, dataDir, took }: BannerFacts): string {
+export function banner({ local, dataDir, took }: BannerFacts): string {
   const lines = [
     ['API', local.base_url],
     ['OpenAPI', `${local.base_url}/openapi.json`],
     ['Dashboard', `${local.dashboard_url}   ${local.dashboard_email} / ${local.dashboard_password}`],
-    ['Queue board', `${local.board_url}   ${board.user} / ${board.password}`],
+    ['Queue board', `${local.board_url}   ${local.board_name} / ${local.board_password}`],
     ...(local.mail_url ? [['Mails', local.mail_url]] : []),
     ['Job system', local.job_system_url],
     ['Ingest', `${local.ingest_url}/${local.source_id}`],

@@ -16,6 +16,8 @@ const demoTenant = z.object({
   test_key: z.string(),
   dashboard_email: z.string(),
   dashboard_password: z.string(),
+  board_name: z.string(),
+  board_password: z.string(),
   source_id: z.string(),
   source_secret: z.string(),
 });

@@ -55,17 +55,12 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       say(`starting PostgreSQL and Redis on ${readablePath(dataDir)}`);
     const servers = await startServers(stack, settings, state, env, say);
 
-    const board = {
-      user: settings.config.board.user,
-      password: settings.config.board.password ?? state.board_password,
-    };
     const { given, mailPort } = settings;
     const developmentKey = env.SVC_DEVELOPMENT_KEY || state.development_key;
     const processEnv = processEnvironment(env, settings, {
       ...servers,
       developmentKey,
       smtpUrl: given.smtpUrl ?? `smtp://127.0.0.1:${state.smtp_port}`,
-      boardPassword: board.password,
     });
     const commandLine = { root, file: 'apps/cli/main.ts', env: processEnv, signal: stop };
     await runCommand(commandLine, ['migrate']);
@@ -104,12 +99,12 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       { url: `http://127.0.0.1:${settings.jobsPort}`, secret: state.job_system_secret },
     );
 
-    const { publicUrl, dashboardUrl, boardPort } = settings.config;
+    const { publicUrl, dashboardUrl, boardUrl } = settings.config;
     const local = (): LocalFile => ({
       base_url: `${publicUrl}/api/v1`,
       ingest_url: `${publicUrl}/ingest`,
       dashboard_url: dashboardUrl,
-      board_url: `http://localhost:${boardPort}`,
+      board_url: boardUrl,
       ...(given.smtpUrl ? {} : { mail_url: `http://localhost:${mailPort}` }),
       job_system_url: `http://localhost:${settings.jobsPort}`,
       ...tenant,
@@ -121,7 +116,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     stack.onLaunch = () => writePrivateFile(localFile, local());
     stack.onLaunch();
     const took = performance.now() - began;
-    output.block(banner({ local: local(), board, dataDir: readablePath(dataDir), took }));
+    output.block(banner({ local: local(), dataDir: readablePath(dataDir), took }));
   }
 }
 

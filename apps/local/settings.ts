@@ -42,7 +42,6 @@ export function processEnvironment(
     redisUrl: string;
     developmentKey: string;
     smtpUrl: string;
-    boardPassword: string;
   },
 ): NodeJS.ProcessEnv {
   return {
@@ -62,7 +61,7 @@ export function processEnvironment(
     PORT: String(config.port),
     SVC_DASHBOARD_PORT: String(config.dashboardPort),
     SVC_BOARD_PORT: String(config.boardPort),
-    SVC_BOARD_PASSWORD: resolved.boardPassword,
+    SVC_BOARD_URL: config.boardUrl,
     SVC_PUBLIC_URL: config.publicUrl,
     SVC_DASHBOARD_URL: config.dashboardUrl,
     // A receiver on the developer's own machine is the usual one here, and refused everywhere else.

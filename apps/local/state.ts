@@ -9,7 +9,6 @@ const state = z.object({
   postgres_password: z.string(),
   redis_port: z.int(),
   smtp_port: z.int().optional(),
-  board_password: z.string(),
   development_key: z.string().optional(),
   job_system_secret: z.string().optional(),
 });
@@ -26,7 +25,6 @@ export async function recallState(dataDir: string): Promise<State> {
     postgres_password: last?.postgres_password ?? randomBytes(24).toString('base64url'),
     redis_port: await getPort({ port: last?.redis_port }),
     smtp_port: await getPort({ port: last?.smtp_port }),
-    board_password: last?.board_password ?? randomBytes(12).toString('base64url'),
     development_key: last?.development_key ?? randomBytes(32).toString('base64'),
     job_system_secret: last?.job_system_secret ?? `whsec_${randomBytes(32).toString('base64')}`,
   };

@@ -43,6 +43,7 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     { table: 'account_mails', column: 'created_at', keepMs: day },
     // Those that nobody has accepted are shown for a while, to be sent again.
     { table: 'invitations', column: 'expires_at', keepMs: 30 * day },
+    { table: 'operator_sessions', column: 'expires_at', keepMs: 0 },
     { table: 'login_throttle', column: 'clear_at', keepMs: 0 },
   ];
 }

@@ -10,7 +10,6 @@ const given: Record<string, string[]> = {
   SVC_SYSTEM_DATABASE_URL: ['board', 'dashboard', 'migrate', 'relay', 'worker'],
   SVC_SECRET_KEY: ['api', 'dashboard', 'relay', 'worker'],
   SVC_OTHER_SECRET_KEYS: ['api', 'dashboard', 'relay', 'worker'],
-  SVC_BOARD_PASSWORD: ['board'],
 };
 const processes = ['api', 'board', 'dashboard', 'migrate', 'relay', 'worker'];
 

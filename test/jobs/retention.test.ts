@@ -41,6 +41,9 @@ beforeAll(async () => {
     [userId, tenantId],
   );
   await owner.query(
+    `insert into operators (operator_id, name, password_hash) values ('opr_retention', 'Night shift', '')`,
+  );
+  await owner.query(
     `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services, dispatch_policy, sender, review_links,
        metadata, created_at, updated_at)
      values ($1, $2, 'live', 'Cedar Falls', 'active', 'UTC', '{}', '{}', '{}', '{}', '{}', '{}', now(), now())`,
@@ -137,6 +140,8 @@ async function makeOthers(
       values ('${newId('inv')}', '${tenantId}', '${uuidv7()}@example.com', 'member', ${at(days)});
     insert into account_mails (mail_id, tenant_id, environment, mail_sealed, created_at)
       values ('${uuidv7()}', ${fence}, '', ${at(days)});
+    insert into operator_sessions (session_hash, operator_id, expires_at)
+      values ('${uuidv7()}', 'opr_retention', ${at(days)});
     insert into login_throttle values ('account', '${uuidv7()}', ${at(days)});`);
 }
 

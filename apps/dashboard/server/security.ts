@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { AppError } from '#platform/errors';
-import { securityHeaders } from '#platform/http';
+import { isOwnOrigin, securityHeaders } from '#platform/http';
 
 /** Our own files only, no inline code, no framing. */
 const policy = {
@@ -37,11 +37,6 @@ export function requireSameOrigin(headers: IncomingHttpHeaders, ownOrigin: strin
   const origin = headers.origin;
   const same =
     (site === undefined || site === 'same-origin') &&
-    (origin === undefined ? site !== undefined : isOwn(origin, headers.host, ownOrigin));
+    (origin === undefined ? site !== undefined : isOwnOrigin(origin, headers.host, ownOrigin));
   if (!same) throw new AppError('insufficient_scope', 'Requests from other sites are refused.');
-}
-
-/** The configured origin, or the very host that was asked, as on `127.0.0.1` instead of `localhost`. */
-function isOwn(origin: string, host: string | undefined, ownOrigin: string): boolean {
-  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }

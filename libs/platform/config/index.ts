@@ -93,8 +93,7 @@ export const environmentSchema = z.object({
   SVC_DASHBOARD_URL: httpUrl.optional(),
   SVC_DASHBOARD_PORT: port.optional(),
   SVC_BOARD_PORT: port.optional(),
-  SVC_BOARD_USER: z.string().min(1).default('operator'),
-  SVC_BOARD_PASSWORD: z.string().min(12).optional(),
+  SVC_BOARD_URL: httpUrl.optional(),
   SVC_METRICS_PORT: port.optional(),
   SVC_QUEUE_PREFIX: z
     .string()
@@ -162,7 +161,7 @@ export interface Config {
   secretKeys: SecretKeys;
   publicUrl: string;
   dashboardUrl: string;
-  board: { user: string; password: string | undefined };
+  boardUrl: string;
   trustProxy: string;
   webhook: {
     allowPrivate: boolean;
@@ -253,12 +252,6 @@ function asRole(env: Environment, key: Buffer | undefined, role: string): string
   url.username = role;
   url.password = derivedPassword(key, role);
   return url.toString();
-}
-
-/** @throws ConfigError where the queue board is to start without a login. */
-export function boardPassword({ board }: Pick<Config, 'board'>): string {
-  if (board.password) return board.password;
-  throw new ConfigError('Configuration: SVC_BOARD_PASSWORD is not set: draw one with openssl rand -hex 12');
 }
 
 /** @throws ConfigError when the model cannot be reached or its use not be bounded with what is set. */
@@ -375,12 +368,13 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const secretKeys = [env.SVC_SECRET_KEY ?? ownKey, ...(env.SVC_OTHER_SECRET_KEYS ?? [])];
   const publicUrl = env.SVC_PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const dashboardPort = env.SVC_DASHBOARD_PORT ?? env.PORT + 1;
+  const boardPort = env.SVC_BOARD_PORT ?? env.PORT + 2;
   return {
     nodeEnv: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,
     port: env.PORT,
     dashboardPort,
-    boardPort: env.SVC_BOARD_PORT ?? env.PORT + 2,
+    boardPort,
     metricsPort: env.SVC_METRICS_PORT,
     dataDir: env.DATA_DIR,
     adminDatabaseUrl: env.DATABASE_URL,
@@ -392,10 +386,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     secretKeys: new SecretKeys(secretKeys.filter((key) => key !== undefined)),
     publicUrl,
     dashboardUrl: env.SVC_DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
-    board: {
-      user: env.SVC_BOARD_USER,
-      password: env.SVC_BOARD_PASSWORD ?? (ownKey && derivedPassword(ownKey, 'queue-board').slice(0, 20)),
-    },
+    boardUrl: env.SVC_BOARD_URL ?? `http://localhost:${boardPort}`,
     trustProxy: env.SVC_TRUST_PROXY,
     webhook: {
       allowPrivate: env.SVC_WEBHOOK_ALLOW_PRIVATE,

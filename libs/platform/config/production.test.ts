@@ -12,7 +12,7 @@ const good = {
   SVC_SECRET_KEY: random(),
   SVC_OTHER_SECRET_KEYS: `${random()},${random()}`,
   SVC_DASHBOARD_URL: 'https://app.example.com',
-  SVC_BOARD_PASSWORD: randomBytes(12).toString('hex'),
+  SVC_BOARD_URL: 'http://localhost:3002',
   SVC_JOB_SYSTEM_URL: 'https://jobs.example.com',
   SVC_JOB_SYSTEM_SECRET: randomBytes(24).toString('hex'),
   SVC_TRUST_PROXY: 'loopback,10.4.0.0/16',
@@ -25,7 +25,7 @@ const words = Buffer.from('correct horse battery staple 123').toString('base64')
 describe('production', () => {
   it('starts with settings that were drawn at random, a hundred times', () => {
     for (let i = 0; i < 100; i++) {
-      const secrets = { SVC_SECRET_KEY: random(), SVC_BOARD_PASSWORD: randomBytes(12).toString('hex') };
+      const secrets = { SVC_SECRET_KEY: random(), SVC_JOB_SYSTEM_SECRET: randomBytes(12).toString('hex') };
       expect(() => loadConfig({ ...good, ...secrets })).not.toThrow();
     }
     expect(() => loadConfig({ ...good, SVC_DASHBOARD_URL: 'http://localhost:3001' })).not.toThrow();
@@ -45,13 +45,14 @@ describe('production', () => {
     ['SVC_APP_DATABASE_URL', good.SVC_SYSTEM_DATABASE_URL],
     ['SVC_SYSTEM_DATABASE_URL', 'postgres://svc_system:changeme123@postgres/svc'],
     ['SVC_SYSTEM_DATABASE_URL', good.SVC_APP_DATABASE_URL.replace('svc_app', 'svc_system')],
-    ['SVC_BOARD_PASSWORD', 'password1234'],
-    ['SVC_BOARD_PASSWORD', 'Operator2026!'],
-    ['SVC_BOARD_PASSWORD', 'aaaabbbbcccc'],
-    ['SVC_BOARD_PASSWORD', '123456789012'],
+    ['SVC_JOB_SYSTEM_SECRET', 'password12345678'],
+    ['SVC_JOB_SYSTEM_SECRET', 'SecretSystem2026'],
+    ['SVC_JOB_SYSTEM_SECRET', 'aaaabbbbccccdddd'],
+    ['SVC_JOB_SYSTEM_SECRET', '1234567890123456'],
     ['SVC_JOB_SYSTEM_SECRET', 'secretsecretsecret'],
     ['SVC_WEBHOOK_ALLOW_PRIVATE', 'true'],
     ['SVC_DASHBOARD_URL', 'http://app.example.com'],
+    ['SVC_BOARD_URL', 'http://board.example.com'],
     ['SVC_TRUST_PROXY', '0.0.0.0/0'],
     ['SVC_TRUST_PROXY', 'loopback, ::/0'],
     ['SVC_TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
@@ -80,7 +81,6 @@ describe('without NODE_ENV', () => {
   it('there is no key that anybody could predict: none that was not given', () => {
     const config = loadConfig({ DATABASE_URL: 'postgres://postgres/svc', REDIS_URL: 'redis://redis' });
     expect(config).toMatchObject({ appDatabaseUrl: undefined, systemDatabaseUrl: undefined });
-    expect(config.board.password).toBeUndefined();
     expect(() => config.secretKeys.derive('cursors')).toThrow(/^Configuration: SVC_SECRET_KEY is not set/);
   });
 
@@ -95,8 +95,8 @@ describe('without NODE_ENV', () => {
       (url) => new URL(url ?? '').password,
     );
     const keys = ['a', 'b'].map((purpose) => config.secretKeys.derive(purpose)[0].key.toString('base64'));
-    const all = [given.SVC_DEVELOPMENT_KEY, config.board.password, ...passwords, ...keys];
-    expect(new Set(all.filter((each) => each !== undefined && each.length >= 20)).size).toBe(6);
+    const all = [given.SVC_DEVELOPMENT_KEY, ...passwords, ...keys];
+    expect(new Set(all.filter((each) => each !== undefined && each.length >= 20)).size).toBe(5);
     expect(loadConfig(given).systemDatabaseUrl).toBe(config.systemDatabaseUrl);
   });
 });

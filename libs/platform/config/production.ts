@@ -27,9 +27,9 @@ interface Judged {
   SVC_SECRET_KEY?: Buffer | undefined;
   SVC_OTHER_SECRET_KEYS?: readonly Buffer[] | undefined;
   SVC_DEVELOPMENT_KEY?: Buffer | undefined;
-  SVC_BOARD_PASSWORD?: string | undefined;
   SVC_JOB_SYSTEM_SECRET?: string | undefined;
   SVC_DASHBOARD_URL?: string | undefined;
+  SVC_BOARD_URL?: string | undefined;
   SVC_WEBHOOK_ALLOW_PRIVATE: boolean;
   SVC_TRUST_PROXY: string;
 }
@@ -62,19 +62,19 @@ export function productionProblems(env: Judged): string[] {
       'SVC_SYSTEM_DATABASE_URL has the password of SVC_APP_DATABASE_URL: draw another with openssl rand -hex 24',
     );
   }
-  for (const name of ['SVC_BOARD_PASSWORD', 'SVC_JOB_SYSTEM_SECRET'] as const) {
-    if (env[name] && isGuessable(env[name])) {
-      problems.push(`${name} can be guessed: draw one with openssl rand -hex 24`);
-    }
+  if (env.SVC_JOB_SYSTEM_SECRET && isGuessable(env.SVC_JOB_SYSTEM_SECRET)) {
+    problems.push('SVC_JOB_SYSTEM_SECRET can be guessed: draw one with openssl rand -hex 24');
   }
   if (env.SVC_WEBHOOK_ALLOW_PRIVATE) {
     problems.push(
       'SVC_WEBHOOK_ALLOW_PRIVATE must be false in production: give receivers a public https address',
     );
   }
-  const dashboard = env.SVC_DASHBOARD_URL && new URL(env.SVC_DASHBOARD_URL);
-  if (dashboard && dashboard.protocol !== 'https:' && !isLocal(dashboard.hostname)) {
-    problems.push('SVC_DASHBOARD_URL must be https in production: logins would travel in the clear');
+  for (const name of ['SVC_DASHBOARD_URL', 'SVC_BOARD_URL'] as const) {
+    const url = env[name] && new URL(env[name]);
+    if (url && url.protocol !== 'https:' && !isLocal(url.hostname)) {
+      problems.push(`${name} must be https in production: logins would travel in the clear`);
+    }
   }
   if (trustsEverybody(env.SVC_TRUST_PROXY)) {
     problems.push('SVC_TRUST_PROXY trusts everybody: name the addresses of the proxies in front');

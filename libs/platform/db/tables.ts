@@ -428,6 +428,23 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
   };
+  operator_sessions: {
+    session_hash: Buffer;
+    operator_id: string;
+    created_at: Date;
+    expires_at: Date;
+    changes_until: Date | null;
+    ip: string | null;
+    user_agent: string | null;
+  };
+  operators: {
+    operator_id: string;
+    name: string;
+    password_hash: string;
+    created_at: Date;
+    disabled_at: Date | null;
+    last_login_at: Date | null;
+  };
   organizations: {
     organization_id: string;
     tenant_id: string;

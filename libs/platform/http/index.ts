@@ -11,6 +11,7 @@ export {
 export { errorEnvelope } from './error-responses.ts';
 export { type Listening, listen } from './listen.ts';
 export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
+export { isOwnOrigin } from './own-origin.ts';
 export { type Cursors, createCursors, findPage, type Page, toPage } from './pagination.ts';
 export {
   type Counted,
@@ -29,3 +30,4 @@ export {
 } from './route.ts';
 export { createExampleMaker, type JsonSchema } from './schema-examples.ts';
 export { securityHeaders } from './security-headers.ts';
+export { type SessionCookie, sessionCookie } from './session-cookie.ts';

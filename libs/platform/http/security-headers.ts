@@ -9,13 +9,23 @@ export interface SecurityHeaders {
   policy?: Record<string, string[]>;
   /** Whether browsers may rely on HTTPS from now on. */
   https?: boolean;
+  /**
+   * Who is told where a request comes from: nobody, or pages of the same origin. With nobody, browsers send the forms of a
+   * page with `Origin: null`.
+   */
+  referrer?: 'no-referrer' | 'same-origin';
 }
 
 /** What an answer tells the browser not to do with it: no frames, no guessing of types, no referrer, no other sites. */
-export function securityHeaders({ policy, https = false }: SecurityHeaders): RequestHandler {
+export function securityHeaders({
+  policy,
+  https = false,
+  referrer = 'no-referrer',
+}: SecurityHeaders): RequestHandler {
   return helmet({
     contentSecurityPolicy: policy ? { useDefaults: false, directives: policy } : false,
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: referrer },
   });
 }

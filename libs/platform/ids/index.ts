@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'usr'
   | 'ses'
   | 'inv'
+  | 'opr'
   | 'msg'
   | 'run'
   | 'rcv';

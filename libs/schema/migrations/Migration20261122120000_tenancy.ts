@@ -140,6 +140,33 @@ export class Migration20261122120000_tenancy extends Migration {
       create index login_throttle_clear on login_throttle (clear_at);
       ${forSystem('login_throttle')}`);
 
+    // Operators belong to no tenant; the board, which they log in to, is on the system role.
+    this.addSql(`
+      create table operators (
+        operator_id text collate "C" primary key,
+        name text not null,
+        password_hash text not null,
+        created_at timestamptz not null default now(),
+        disabled_at timestamptz,
+        last_login_at timestamptz
+      );
+      create unique index operators_name on operators (lower(name));
+      ${forSystem('operators')}
+
+      create table operator_sessions (
+        session_hash bytea primary key,
+        operator_id text collate "C" not null references operators on delete cascade,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        -- Read-only but for the time until then.
+        changes_until timestamptz,
+        ip text,
+        user_agent text
+      );
+      create index operator_sessions_operator on operator_sessions (operator_id);
+      create index operator_sessions_expiry on operator_sessions (expires_at);
+      ${forSystem('operator_sessions')}`);
+
     this.addSql(`
       create table organizations (
         organization_id uuid primary key,

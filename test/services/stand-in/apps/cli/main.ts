@@ -16,6 +16,8 @@ if (process.argv[2] === 'migrate') {
     test_key: `svc_test_${secret()}`,
     dashboard_email: 'demo@example.com',
     dashboard_password: secret(),
+    board_name: 'operator',
+    board_password: secret(),
     source_id: `src_${secret()}`,
     source_secret: secret(),
     ingest_url: 'http://localhost/ingest',
