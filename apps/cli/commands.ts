@@ -230,9 +230,9 @@ export const commands: Record<string, Command> = {
     },
   },
   'keys revoke': {
-    synopsis: '--key <key_id> [--tenant <id>]',
-    summary: 'End an API key at once.',
-    options: { key: text, tenant: text },
+    synopsis: '--key <key_id> [--tenant <id>] [--include-children]',
+    summary: 'End an API key at once, and if asked those that were made with it.',
+    options: { key: text, tenant: text, 'include-children': { type: 'boolean' } },
     async run(tools, values) {
       const keyId = required(values, 'key');
       const { rows } = await tools
@@ -243,7 +243,11 @@ export const commands: Record<string, Command> = {
         );
       const [owner] = rows;
       if (!owner) throw new UsageError(`There is no API key ${keyId}`);
-      await revokeApiKey(tools.actingFor(owner.tenant_id, owner.environment), keyId);
+      await revokeApiKey(
+        tools.actingFor(owner.tenant_id, owner.environment),
+        keyId,
+        values['include-children'] === true,
+      );
       return { value: { key_id: keyId, revoked: true } };
     },
   },

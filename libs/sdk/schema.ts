@@ -670,7 +670,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe an endpoint to events
-         * @description Needs the scope `write`.
+         * @description Needs the scopes `read`, `write` and `admin`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -702,7 +702,9 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook subscription
-         * @description Needs the scope `write`.
+         * @description A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.
+         *
+         *     Needs the scopes `read`, `write` and `admin`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -718,9 +720,9 @@ export interface paths {
         put?: never;
         /**
          * Make a new signing secret without downtime
-         * @description The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret.
+         * @description The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.
          *
-         *     Needs the scope `admin`.
+         *     Needs the scopes `read`, `write` and `admin`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -910,7 +912,9 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Needs the scope `admin`.
+         * @description A key is no more than the one that it is made with: it has no other scopes or organizations, and ends no later. Without `expires_at` it ends with that one.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -937,7 +941,9 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Needs the scope `admin`.
+         * @description Keys that were made with it go on working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.
+         *
+         *     Needs the scope `admin`.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -956,7 +962,9 @@ export interface paths {
         put?: never;
         /**
          * Replace an API key by a new one
-         * @description Needs the scope `admin`.
+         * @description The new key is shown to whoever asks, so it must not have scopes that the asking key lacks, nor last longer.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -2337,6 +2345,11 @@ export interface components {
         RotateWebhookSecretRequest: {
             /** @default 86400 */
             overlap_seconds?: number;
+            /**
+             * @description Moves the subscription there as well. The old secret then signs nothing any more: there is no overlap.
+             * @example https://example.com/hooks/intake
+             */
+            url?: string;
         };
         TestWebhookRequest: {
             /**
@@ -4798,6 +4811,11 @@ export interface components {
             last_used_at: string | null;
             revoked_at: string | null;
             /**
+             * @description The key that it was made with, also by a rotation; null: a person or the operator made it.
+             * @example null
+             */
+            made_by: string | null;
+            /**
              * @description At most 50 pairs of strings.
              * @example {
              *       "crm_id": "8812"
@@ -4837,6 +4855,11 @@ export interface components {
             last_four: string;
             last_used_at: string | null;
             revoked_at: string | null;
+            /**
+             * @description The key that it was made with, also by a rotation; null: a person or the operator made it.
+             * @example null
+             */
+            made_by: string | null;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -10510,7 +10533,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overlap_seconds": 86400
+                 *       "overlap_seconds": 86400,
+                 *       "url": "https://example.com/hooks/intake"
                  *     }
                  */
                 "application/json": components["schemas"]["RotateWebhookSecretRequest"];
@@ -10564,7 +10588,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationError"];
+            422: components["responses"]["ValidationErrorOrUrlNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11176,6 +11200,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "active" | "revoked";
+                made_by?: string;
             };
             header?: {
                 /**
@@ -11220,6 +11245,7 @@ export interface operations {
                      *           "last_four": "x7Qe",
                      *           "last_used_at": "2026-03-14T09:26:53.589Z",
                      *           "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *           "made_by": null,
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -11315,6 +11341,7 @@ export interface operations {
                      *       "last_four": "x7Qe",
                      *       "last_used_at": "2026-03-14T09:26:53.589Z",
                      *       "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *       "made_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -11386,6 +11413,7 @@ export interface operations {
                      *       "last_four": "x7Qe",
                      *       "last_used_at": "2026-03-14T09:26:53.589Z",
                      *       "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *       "made_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -11407,7 +11435,10 @@ export interface operations {
     };
     revokeApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Revokes every key as well that was made with this one, and those that were made with them. */
+                include_children?: "true" | "false";
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
@@ -11521,6 +11552,7 @@ export interface operations {
                      *       "last_four": "x7Qe",
                      *       "last_used_at": "2026-03-14T09:26:53.589Z",
                      *       "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *       "made_by": null,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },

@@ -172,7 +172,7 @@ describe('the rate of a tenant', () => {
     expect(await rate()).toBe(600);
     const { keyId } = await stack.createKey(tenantId, { requestsPerMinute: 500 });
     expect(await rate()).toBe(5_000);
-    await revokeApiKey(stack.actingFor(tenantId), keyId);
+    await revokeApiKey(stack.actingFor(tenantId), keyId, false);
     expect(await rate()).toBe(600);
   });
 });

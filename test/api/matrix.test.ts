@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '#platform/http';
+import { neededScopes, type Route } from '#platform/http';
 import { keyScopes } from '#platform/wire';
 import { generateKey } from '../../libs/features/keys/api-key.ts';
 import { type Answer, startStack, type TestStack } from '../services/stack.ts';
@@ -128,16 +128,24 @@ describe('every endpoint', () => {
     },
   );
 
-  it.each(guarded.filter((route) => route.scope !== 'any').map((route) => [nameOf(route), route] as const))(
-    '%s refuses a key with the two other scopes',
-    async (_name, route) => {
-      const others = keyScopes.filter((scope) => scope !== route.scope);
-      const { key } = await stack.createKey(home.tenantId, { scopes: others });
-      const answer = await ask(key, route, await makeFor(stack, route, home));
-      expectRefusal(route, answer, 403, 'insufficient_scope');
-      expect(answer.body.error.details.required_scope).toBe(route.scope);
-    },
+  const needed = guarded.flatMap((route) =>
+    neededScopes(route).map((scope) => [nameOf(route), scope, route] as const),
   );
+  it.each(needed)('%s refuses a key without %s', async (_name, scope, route) => {
+    const others = keyScopes.filter((each) => each !== scope);
+    const { key } = await stack.createKey(home.tenantId, { scopes: others });
+    const answer = await ask(key, route, await makeFor(stack, route, home));
+    expectRefusal(route, answer, 403, 'insufficient_scope');
+    expect(answer.body.error.details.required_scope).toBe(scope);
+  });
+
+  it('asks for all scopes where a change of a subscription decides who gets to read what', () => {
+    const changing = routes.filter(({ operationId }) =>
+      ['createWebhook', 'updateWebhook', 'rotateWebhookSecret'].includes(operationId),
+    );
+    expect(changing.map(neededScopes)).toEqual(changing.map(() => ['read', 'write', 'admin']));
+    expect(changing).toHaveLength(3);
+  });
 
   it.each(guarded.filter((route) => route.feature !== null).map((route) => [nameOf(route), route] as const))(
     '%s refuses an account whose feature is switched off',

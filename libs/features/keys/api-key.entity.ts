@@ -19,6 +19,7 @@ const schema = defineEntity({
     revokedAt: p.datetime().nullable(),
     lastUsedAt: p.datetime().nullable(),
     replacedBy: p.text().nullable(),
+    madeBy: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

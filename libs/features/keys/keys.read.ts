@@ -17,6 +17,7 @@ const keyColumns = [
   'last_four',
   'last_used_at',
   'revoked_at',
+  'made_by',
   'metadata',
   'created_at',
   'updated_at',
@@ -54,7 +55,7 @@ export async function listApiKeys(
     key: 'key_id',
     cursors,
     request,
-    equal: {},
+    equal: { made_by: request.made_by },
     select: (keys) =>
       keys
         .select(keyColumns)

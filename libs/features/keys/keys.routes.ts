@@ -8,6 +8,7 @@ import {
   createApiKey as createBody,
   keyParams,
   listApiKeys as listQuery,
+  revokeApiKey as revokeQuery,
   rotateApiKey as rotateBody,
 } from './keys.schemas.ts';
 import { createApiKey, findApiKey, revokeApiKey, rotateApiKey } from './keys.service.ts';
@@ -39,6 +40,8 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'createApiKey',
       tag,
       summary: 'Create an API key',
+      description:
+        'A key is no more than the one that it is made with: it has no other scopes or organizations, and ends no later. Without `expires_at` it ends with that one.',
       scope: 'admin',
       feature: null,
       rate: 'standard',
@@ -74,6 +77,8 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'rotateApiKey',
       tag,
       summary: 'Replace an API key by a new one',
+      description:
+        'The new key is shown to whoever asks, so it must not have scopes that the asking key lacks, nor last longer.',
       scope: 'admin',
       feature: null,
       rate: 'standard',
@@ -91,14 +96,16 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'revokeApiKey',
       tag,
       summary: 'Revoke an API key',
+      description:
+        'Keys that were made with it go on working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.',
       scope: 'admin',
       feature: null,
       rate: 'standard',
       idempotency: 'none',
-      request: { params: keyParams, query: null, body: null },
+      request: { params: keyParams, query: revokeQuery, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await revokeApiKey(ctx, params.key_id);
+      handler: async (ctx, { params, query }) => {
+        await revokeApiKey(ctx, params.key_id, query.include_children);
         return { status: 204 };
       },
     }),

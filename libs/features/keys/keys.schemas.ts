@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  booleanParameter,
   includeDescendants,
   keyScopes,
   line,
@@ -33,6 +34,11 @@ export const apiKey = z
     last_four: z.string().meta({ example: 'x7Qe' }),
     last_used_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
+    made_by: z.string().nullable().meta({
+      description:
+        'The key that it was made with, also by a rotation; null: a person or the operator made it.',
+      example: null,
+    }),
     metadata,
     created_at: timestamp,
     updated_at: timestamp,
@@ -73,10 +79,17 @@ export const rotateApiKey = z.strictObject({
 
 export const keyParams = z.strictObject({ key_id: prefixedId('key') });
 
+export const revokeApiKey = z.strictObject({
+  include_children: booleanParameter.default(false).meta({
+    description: 'Revokes every key as well that was made with this one, and those that were made with them.',
+  }),
+});
+
 export const listApiKeys = z.strictObject({
   ...pageQuery,
   ...listFilters,
   status: z.enum(['active', 'revoked']).optional(),
+  made_by: prefixedId('key').optional(),
 });
 
 export const apiKeyPage = pageOf(apiKey);

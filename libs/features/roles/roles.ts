@@ -1,3 +1,4 @@
+import { neededScopes, type Route } from '#platform/http';
 import type { KeyScope } from '#platform/wire';
 
 /** What a person of an account can be, from the most to the least. */
@@ -96,7 +97,7 @@ export const permissions = {
   'webhooks.manage': {
     label: 'Make, change and remove webhooks, and rotate their secrets',
     roles: admins,
-    scopes: ['write', 'admin'],
+    scopes: ['read', 'write', 'admin'],
     groups: ['Webhooks'],
   },
   'keys.manage': { label: 'Manage API keys', roles: admins, scopes: ['admin'], groups: ['API keys'] },
@@ -161,7 +162,7 @@ export function scopesOf(member: Member): KeyScope[] {
 /** The part of an endpoint that says who may use it. */
 export interface Guarded {
   tag: string;
-  scope: KeyScope | 'any' | 'public';
+  scope: Route['scope'];
   operationId: string;
 }
 
@@ -170,9 +171,12 @@ export interface Guarded {
  * @throws Error for an endpoint that the table does not have: nobody could tell who may use it.
  */
 export function permissionFor({ tag, scope, operationId }: Guarded): Permission | null {
-  if (scope === 'any' || scope === 'public') return null;
-  const found = rules.find(([, rule]) => rule.scopes.includes(scope) && rule.groups.includes(tag));
+  const needed = neededScopes({ scope });
+  if (needed.length === 0) return null;
+  const found = rules.find(
+    ([, rule]) => needed.every((each) => rule.scopes.includes(each)) && rule.groups.includes(tag),
+  );
   if (!found)
-    throw new Error(`${operationId}: no role may use it yet; give ${tag} (${scope}) a line in roles.ts`);
+    throw new Error(`${operationId}: no role may use it yet; give ${tag} (${needed}) a line in roles.ts`);
   return found[0];
 }

@@ -32,6 +32,12 @@ import {
 
 const tag = 'Webhooks';
 
+/**
+ * A subscription passes on whatever happens, so whoever makes or changes one needs to be allowed to read, and to decide for
+ * others who gets to read.
+ */
+const changeScopes = ['read', 'write', 'admin'] as const;
+
 export function webhookRoutes(services: WebhookServices & { cursors: Cursors; deliveryCursors: Cursors }) {
   const { cursors, deliveryCursors } = services;
   return {
@@ -58,7 +64,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       operationId: 'createWebhook',
       tag,
       summary: 'Subscribe an endpoint to events',
-      scope: 'write',
+      scope: changeScopes,
       feature: null,
       rate: 'standard',
       idempotency: 'unanswered',
@@ -97,7 +103,9 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       operationId: 'updateWebhook',
       tag,
       summary: 'Change a webhook subscription',
-      scope: 'write',
+      description:
+        'A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.',
+      scope: changeScopes,
       feature: null,
       rate: 'standard',
       idempotency: 'none',
@@ -133,16 +141,17 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       tag,
       summary: 'Make a new signing secret without downtime',
       description:
-        'The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret.',
-      scope: 'admin',
+        'The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.',
+      scope: changeScopes,
       feature: null,
       rate: 'standard',
       idempotency: 'unanswered',
       request: { params: webhookParams, query: null, body: rotateBody },
       responses: { 200: webhookWithSecret },
+      errors: ['url_not_allowed'],
       handler: async (ctx, { params, body }) => ({
         status: 200,
-        body: await rotateSecret(ctx, params.webhook_id, body.overlap_seconds, services),
+        body: await rotateSecret(ctx, params.webhook_id, body, services),
       }),
     }),
     listDeliveries: route({

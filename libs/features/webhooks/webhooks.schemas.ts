@@ -84,6 +84,11 @@ export const rotateSecret = z.strictObject({
     .min(0)
     .max(7 * 86_400)
     .default(86_400),
+  url: url.optional().meta({
+    description:
+      'Moves the subscription there as well. The old secret then signs nothing any more: there is no overlap.',
+    example: 'https://example.com/hooks/intake',
+  }),
 });
 
 export const webhookParams = z.strictObject({ webhook_id: prefixedId('whk') });
@@ -179,6 +184,7 @@ export type RecoverWebhook = z.output<typeof recoverWebhook>;
 export type RecoveryRecord = z.output<typeof recovery>;
 export type WebhookRecord = z.output<typeof webhook>;
 export type CreateWebhook = z.output<typeof createWebhook>;
+export type RotateSecret = z.output<typeof rotateSecret>;
 export type UpdateWebhook = z.output<typeof updateWebhook>;
 export type ListWebhooks = z.output<typeof listWebhooks>;
 export type DeliveryRecord = z.output<typeof delivery>;

@@ -10,7 +10,7 @@ import type { SecretBox } from '#platform/secrets';
 import { generateSecret } from './signature.ts';
 import { WebhookSubscription } from './webhook-subscription.entity.ts';
 import { presentWebhook } from './webhooks.read.ts';
-import type { CreateWebhook, UpdateWebhook, WebhookRecord } from './webhooks.schemas.ts';
+import type { CreateWebhook, RotateSecret, UpdateWebhook, WebhookRecord } from './webhooks.schemas.ts';
 
 /** Tells whether we may call an address; the rule's name when not. */
 export type CheckUrl = (
@@ -120,6 +120,25 @@ export async function createWebhook(
   });
 }
 
+/**
+ * Sends what happens to another address from now on, which an alert tells those who did not ask for it.
+ * @throws AppError `conflict` beyond the number of subscriptions to one host.
+ */
+async function moveTo(tx: Tx, subscription: WebhookSubscription, url: string): Promise<void> {
+  if (url === subscription.url) return;
+  const urlHost = hostOf(url);
+  if (urlHost !== subscription.urlHost) await takePlace(tx, 'webhooks_per_host', urlHost);
+  subscription.url = url;
+  subscription.urlHost = urlHost;
+  raiseAlert(tx, {
+    kind: 'webhook.url_changed',
+    severity: 'warning',
+    message: `A webhook subscription was given another address, at ${urlHost}.`,
+    target: { type: 'webhook', id: subscription.webhookId },
+    organizationId: onlyOrganizationOf(subscription),
+  });
+}
+
 export async function updateWebhook(
   ctx: Context,
   webhookId: string,
@@ -136,12 +155,7 @@ export async function updateWebhook(
       const { organizationIds, includeDescendants } = subscription;
       await requireConfinement(tx, { organizationIds: organizationIds ?? null, includeDescendants });
     }
-    if (input.url !== undefined) {
-      const urlHost = hostOf(input.url);
-      if (urlHost !== subscription.urlHost) await takePlace(tx, 'webhooks_per_host', urlHost);
-      subscription.url = input.url;
-      subscription.urlHost = urlHost;
-    }
+    if (input.url !== undefined) await moveTo(tx, subscription, input.url);
     if (input.events !== undefined) subscription.events = input.events;
     if (input.description !== undefined) subscription.description = input.description;
     if (input.max_per_second !== undefined) subscription.maxPerSecond = input.max_per_second;
@@ -180,20 +194,25 @@ export async function deleteWebhook(ctx: Context, webhookId: string): Promise<vo
 }
 
 /**
- * Makes a new signing secret; for `overlapSeconds` deliveries may still be signed with the old one.
- * @throws AppError `conflict` right after another rotation.
+ * Makes a new signing secret; for `overlap_seconds` deliveries may still be signed with the old one, but never to a new
+ * address.
+ * @throws AppError `conflict` right after another rotation, or as {@link updateWebhook} for a new address.
  */
 export async function rotateSecret(
   ctx: Context,
   webhookId: string,
-  overlapSeconds: number,
+  { overlap_seconds, url }: RotateSecret,
   services: WebhookServices,
 ): Promise<WebhookRecord & { secret: string }> {
+  if (url !== undefined) await requireAllowedUrl(ctx, services, url);
   return transaction(ctx, async (tx) => {
     const subscription = await lockWebhook(tx, webhookId);
     const now = new Date();
     const secret = generateSecret();
-    const overlapEndsAt = new Date(now.getTime() + overlapSeconds * 1000);
+    const before = presentWebhook(subscription);
+    const overlapMs = url === undefined ? overlap_seconds * 1000 : 0;
+    if (url !== undefined) await moveTo(tx, subscription, url);
+    const overlapEndsAt = new Date(now.getTime() + overlapMs);
     subscription.rotate(services.secrets.seal(secret, webhookId), overlapEndsAt, now);
     subscription.updatedAt = now;
     const record = presentWebhook(subscription);
@@ -201,7 +220,10 @@ export async function rotateSecret(
       action: 'webhook.secret_rotated',
       target: { type: 'webhook', id: webhookId },
       organizationId: null,
-      changes: changesBetween({}, { previous_secret_expires_at: record.previous_secret_expires_at }),
+      changes: {
+        ...changesBetween(auditedFields(before), auditedFields(record)),
+        ...changesBetween({}, { previous_secret_expires_at: record.previous_secret_expires_at }),
+      },
     });
     return { ...record, secret };
   });

@@ -65,6 +65,7 @@ export interface Tables {
     revoked_at: Date | null;
     last_used_at: Date | null;
     replaced_by: string | null;
+    made_by: string | null;
     metadata: unknown;
     created_at: Date;
     updated_at: Date;

@@ -24,6 +24,7 @@ import {
   defaultBodyLimit,
   type JsonResult,
   type Method,
+  neededScopes,
   type Route,
   type RouteInput,
   type RouteResult,
@@ -55,11 +56,12 @@ export type Authenticate = (authorization: string | undefined, network: string) 
 /** Refuses a caller who may not use an endpoint. @throws AppError `insufficient_scope`. */
 export type Authorize = (principal: Principal, route: Route) => void;
 
-/** A key may use the endpoints that ask for a scope it holds. */
-export const requireScope: Authorize = ({ scopes }, { scope }) => {
-  if (scope === 'any' || scope === 'public' || scopes.includes(scope)) return;
-  throw new AppError('insufficient_scope', `This key lacks the scope ${scope}.`, {
-    details: { required_scope: scope },
+/** A key may use the endpoints that ask for no scope but those it holds. */
+export const requireScope: Authorize = ({ scopes }, route) => {
+  const missing = neededScopes(route).find((scope) => !scopes.includes(scope));
+  if (missing === undefined) return;
+  throw new AppError('insufficient_scope', `This key lacks the scope ${missing}.`, {
+    details: { required_scope: missing },
   });
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type ErrorCode, errorStatus } from '#platform/errors';
-import { changesRecord, type Route } from './route.ts';
+import { changesRecord, neededScopes, type Route } from './route.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
@@ -98,7 +98,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     invalid_json: writes,
     invalid_cursor: query !== null && 'shape' in query && Object.hasOwn(query.shape as object, 'cursor'),
     unauthorized: route.scope !== 'public',
-    insufficient_scope: route.scope !== 'public' && route.scope !== 'any',
+    insufficient_scope: neededScopes(route).length > 0,
     feature_disabled: route.feature !== null,
     not_found: params !== null || body !== null,
     method_not_allowed: false,

@@ -23,6 +23,7 @@ export { clientAddress, networkOf, networkOfAddress, readBody } from './request.
 export {
   type JsonResult,
   type Method,
+  neededScopes,
   type Route,
   type RouteResult,
   route,

@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { errorResponses } from './error-responses.ts';
-import { changesRecord, defaultBodyLimit, type Route } from './route.ts';
+import { changesRecord, defaultBodyLimit, neededScopes, type Route } from './route.ts';
 import { createExampleMaker, type ExampleMaker, type JsonSchema } from './schema-examples.ts';
 
 /** The parts of the document beside the endpoints. */
@@ -177,8 +177,11 @@ function successResponse(route: Route, status: number, schema: z.ZodType | null)
 
 function needed(route: Route): string {
   if (route.scope === 'public') return 'Needs no key.';
+  const [first, ...others] = neededScopes(route).map((scope) => `\`${scope}\``);
   const right =
-    route.scope === 'any' ? 'Needs a valid key of any scope.' : `Needs the scope \`${route.scope}\`.`;
+    first === undefined
+      ? 'Needs a valid key of any scope.'
+      : `Needs the scope${others.length > 0 ? 's' : ''} ${[first, ...others].join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
   return route.feature === null
     ? right
     : `${right} On the roadmap: part of the feature \`${route.feature}\`, which is switched on per account.`;
@@ -196,8 +199,9 @@ function operationOf(
     tags: [route.tag],
     summary: route.summary,
     description: [route.description, needed(route)].filter(Boolean).join('\n\n'),
-    security: isProtected ? [{ apiKey: route.scope === 'any' ? [] : [route.scope] }] : [],
-    ...(isProtected && { 'x-required-scope': route.scope }),
+    security: isProtected ? [{ apiKey: [...neededScopes(route)] }] : [],
+    // As OAuth writes several: with spaces between them.
+    ...(isProtected && { 'x-required-scope': neededScopes(route).join(' ') || 'any' }),
     'x-status': route.feature === null ? 'live' : 'roadmap',
     ...(route.feature !== null && { 'x-feature': route.feature }),
     requestParams: {

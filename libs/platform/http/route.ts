@@ -75,8 +75,9 @@ export interface Route<
   tag: string;
   summary: string;
   description?: string;
-  /** What the key must hold; `any` for a valid key of whatever scopes, `public` for no key at all. */
-  scope: KeyScope | 'any' | 'public';
+  /** What the key must hold, all of it where several are named; `any` for a valid key of whatever scopes, `public` for no
+   * key at all. */
+  scope: KeyScope | readonly KeyScope[] | 'any' | 'public';
   /** The feature switch that must be on for the tenant. */
   feature: string | null;
   rate: 'standard' | 'none';
@@ -106,6 +107,12 @@ export function route<
 >(definition: Route<P, Q, B, R, M>): Route {
   // The table of routes forgets the type parameters; the pipeline hands each handler what its schemas made.
   return definition as unknown as Route;
+}
+
+/** The scopes that a key needs for this endpoint. */
+export function neededScopes({ scope }: Pick<Route, 'scope'>): readonly KeyScope[] {
+  if (typeof scope !== 'string') return scope;
+  return scope === 'any' || scope === 'public' ? [] : [scope];
 }
 
 /** Whether a request to this endpoint may change the record that its path names: every such one honours `If-Match`. */

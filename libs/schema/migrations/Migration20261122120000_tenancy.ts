@@ -236,11 +236,14 @@ export class Migration20261122120000_tenancy extends Migration {
         revoked_at timestamptz,
         last_used_at timestamptz,
         replaced_by text collate "C",
+        -- The key that it was made with, if any.
+        made_by text collate "C",
         metadata jsonb not null,
         created_at timestamptz not null,
         updated_at timestamptz not null
       );
       create index api_keys_list on api_keys (tenant_id, environment, key_id desc);
+      create index api_keys_made_by on api_keys (made_by) where made_by is not null;
       create index api_keys_rate on api_keys (tenant_id, requests_per_minute) where revoked_at is null;
       ${forTenant('api_keys', { app: 'select, insert, update' })}
 
