@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { readProjectFile } from './project-files.ts';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot, readProjectFile } from './project-files.ts';
 
 interface LockEntry {
   version?: string;
@@ -10,6 +14,8 @@ interface LockEntry {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  dev?: boolean;
+  license?: string;
 }
 
 const lock: Record<string, LockEntry> = JSON.parse(readProjectFile('package-lock.json')).packages;
@@ -50,4 +56,61 @@ it('package.json pins every dependency', () => {
     ([, range]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(range)),
   );
   expect(loose).toEqual([]);
+});
+
+/** Licenses that ask no more of a product than to name its authors. */
+const permissive = /^(?:MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0)$/;
+
+it('what runs in production has a permissive license', () => {
+  const others = packages
+    .filter(([, { dev, link }]) => !dev && !link)
+    .filter(
+      ([, { license = '' }]) =>
+        !license
+          .replace(/[()]/g, '')
+          .split(' OR ')
+          .some((one) => permissive.test(one)),
+    );
+  expect(others.map(([path, { license }]) => [path, license])).toEqual([]);
+});
+
+describe('the look-up of known vulnerabilities', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vulnerabilities-'));
+    await mkdir(join(folder, 'database/osv-scalibr/npm'), { recursive: true });
+    await writeFile(join(folder, 'database/osv-scalibr/npm/all.zip'), '');
+    await writeFile(join(folder, 'osv-scanner'), '#!/bin/sh\necho "scanned: $*"\nexit "$FOUND"\n');
+    await chmod(join(folder, 'osv-scanner'), 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  function lookUp(environment: Record<string, string>): Promise<{ code: number; out: string }> {
+    const env = { PATH: '/usr/bin:/bin', ...environment };
+    return new Promise((resolve) => {
+      execFile('.ci/vulnerabilities', { cwd: projectRoot, env }, (error, out) =>
+        resolve({ code: error ? Number(error.code) : 0, out }),
+      );
+    });
+  }
+
+  it('says that it was not run where the scanner or its database is missing', async () => {
+    const PATH = `${folder}:/usr/bin:/bin`;
+    for (const environment of [{}, { PATH }, { PATH, OSV_SCANNER_LOCAL_DB_CACHE_DIRECTORY: '/none' }]) {
+      expect(await lookUp(environment)).toEqual({ code: 0, out: expect.stringMatching(/^NOT RUN: .+\n$/) });
+    }
+  });
+
+  it('asks nobody, and fails the build by what the scanner found', async () => {
+    const environment = {
+      PATH: `${folder}:/usr/bin:/bin`,
+      OSV_SCANNER_LOCAL_DB_CACHE_DIRECTORY: join(folder, 'database'),
+    };
+    const scanned = 'scanned: scan source --offline --lockfile package-lock.json';
+    expect(await lookUp({ ...environment, FOUND: '0' })).toEqual({
+      code: 0,
+      out: expect.stringContaining(scanned),
+    });
+    expect((await lookUp({ ...environment, FOUND: '1' })).code).toBe(1);
+  });
 });
