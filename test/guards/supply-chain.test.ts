@@ -85,7 +85,7 @@ describe('the look-up of known vulnerabilities', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  function lookUp(environment: Record<string, string>): Promise<{ code: number; out: string }> {
+  function lookUp(environment: NodeJS.ProcessEnv): Promise<{ code: number; out: string }> {
     const env = { PATH: '/usr/bin:/bin', ...environment };
     return new Promise((resolve) => {
       execFile('.ci/vulnerabilities', { cwd: projectRoot, env }, (error, out) =>
