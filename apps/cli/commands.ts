@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ParseArgsConfig } from 'node:util';
+import { createErasureBody, readErasure, startErasure } from '#features/erasure';
 import {
   createIngestSource,
   createBody as createSourceBody,
@@ -311,6 +313,36 @@ export const commands: Record<string, Command> = {
     run: async (tools, values) => ({
       value: await listOperatorsLog(tools.system().pool, positiveInteger(values, 'limit') ?? 50),
     }),
+  },
+  'persons erase': {
+    synopsis:
+      '--tenant <id> [--phone <number>] [--email <address>] [--environment live|test] [--reference <text>] [--dry-run]',
+    summary: 'Erase everything that an account has of a person, or count it; waits for a worker to do so.',
+    options: {
+      tenant: text,
+      phone: text,
+      email: text,
+      environment: text,
+      reference: text,
+      'dry-run': { type: 'boolean' },
+    },
+    async run(tools, values) {
+      const parsed = createErasureBody.safeParse({
+        phone: optional(values, 'phone'),
+        email: optional(values, 'email'),
+        reference: optional(values, 'reference'),
+        dry_run: values['dry-run'] === true,
+      });
+      if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('; '));
+      const ctx = tools.actingFor(required(values, 'tenant'), environmentOf(values));
+      let erasure = await startErasure(ctx, parsed.data);
+      const { erasure_id: erasureId } = erasure;
+      while (erasure.status === 'queued' || erasure.status === 'running') {
+        await setTimeout(500);
+        erasure = await read(ctx, (em) => readErasure(em, erasureId));
+      }
+      return { value: erasure, exitCode: erasure.status === 'completed' ? 0 : 1 };
+    },
   },
   'sources create': {
     synopsis: '--tenant <id> --organization <id> --kind <kind> [--environment live|test] [--secret <secret>]',

@@ -10,6 +10,7 @@ import {
   type FindReview,
 } from '#features/content/handlers';
 import { createDispatchCallHandler } from '#features/dispatch/handlers';
+import { createErasePersonHandler } from '#features/erasure/handlers';
 import {
   createConfirmSubscriptionHandler,
   createProcessIngestMessageHandler,
@@ -123,7 +124,11 @@ export function composeHandlers({
   engines,
   outbound,
   secrets,
-}: Pick<HandlerServices, 'config' | 'ai' | 'engines' | 'outbound' | 'secrets'>): Record<JobName, JobHandler> {
+  system,
+}: Pick<HandlerServices, 'config' | 'ai' | 'engines' | 'outbound' | 'secrets' | 'system'>): Record<
+  JobName,
+  JobHandler
+> {
   const { email } = config;
   const connectionServices = { outbound, secrets, createSmtpTransport };
   return {
@@ -177,6 +182,7 @@ export function composeHandlers({
       secrets,
       config: email,
     }),
+    'erase-person': createErasePersonHandler({ system: system.pool }),
     'recover-deliveries': recoverDeliveriesHandler,
   };
 }

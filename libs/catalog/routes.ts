@@ -4,6 +4,7 @@ import { callRoutes } from '#features/calls/routes';
 import { claimRoutes } from '#features/claims/routes';
 import { connectionRoutes } from '#features/connections/routes';
 import { contentRoutes } from '#features/content/routes';
+import { erasureRoutes } from '#features/erasure/routes';
 import { eventRoutes } from '#features/events/routes';
 import { ingestRoutes } from '#features/ingest/routes';
 import { keyRoutes } from '#features/keys/routes';
@@ -45,6 +46,7 @@ export function routes(services: RouteServices): Route[] {
   const events = eventRoutes(listing('events'));
   const keys = keyRoutes(listing('api-keys'));
   const alerts = alertRoutes(listing('alerts'));
+  const erasures = erasureRoutes(listing('erasures'));
   const reviews = reviewRoutes(listing('reviews'));
   const sources = ingestRoutes(listing('ingest-sources'));
   const connections = connectionRoutes(listing('connections'));
@@ -139,6 +141,10 @@ export function routes(services: RouteServices): Route[] {
     connections.update,
     connections.remove,
     connections.test,
+
+    erasures.list,
+    erasures.create,
+    erasures.get,
 
     features.list,
   ];

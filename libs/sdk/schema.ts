@@ -1195,6 +1195,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List erasures of people
+         * @description Needs the scope `admin`.
+         */
+        get: operations["listErasures"];
+        put?: never;
+        /**
+         * Erase a person
+         * @description For a request under privacy law: finds everything that the account has of a phone number or an email address, and erases it. Their calls, leads, mails, replies, claims of their jobs and raw messages go as a whole; where the number or the address stands in a record of somebody else it is taken out. A suppressed address stays suppressed, as a keyed hash. The audit log keeps hashes whose key is gone. What was sent to your systems is not reached: `record.erased` names each record. Takes a key of the whole account. With `dry_run` nothing is erased.
+         *
+         *     Needs the scope `admin`.
+         */
+        post: operations["createErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasures/{erasure_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an erasure, and what it came to
+         * @description Needs the scope `admin`.
+         */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/features": {
         parameters: {
             query?: never;
@@ -2615,6 +2661,27 @@ export interface components {
             };
         };
         TestConnectionRequest: Record<string, never>;
+        /**
+         * @example {
+         *       "phone": "+14045550142",
+         *       "email": "dana@example.com",
+         *       "dry_run": true
+         *     }
+         */
+        CreateErasureRequest: {
+            phone?: string | null;
+            email?: string | null;
+            /**
+             * @description Count first; erase with `false`.
+             * @example true
+             */
+            dry_run: boolean;
+            /**
+             * @description What you call the request; no name, since it is kept.
+             * @example DSR-2026-014
+             */
+            reference?: string | null;
+        };
         CallReceivedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
@@ -5421,6 +5488,73 @@ export interface components {
                 /** @example mailer@example.com */
                 username: string | null;
             };
+        };
+        ListErasuresResponse: {
+            data: components["schemas"]["Erasure"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Erasure: {
+            /** @example ers_06bb2nkw40e08a8zdc7g6t9m5a */
+            erasure_id: string;
+            /**
+             * @example completed
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "failed";
+            /** @description Nothing is erased; the counts say what would be. */
+            dry_run: boolean;
+            /** @example DSR-2026-014 */
+            reference: string | null;
+            /** @description What the person was searched by. The number and the address are not kept. */
+            searched_by: ("phone" | "email")[];
+            /**
+             * @description Records that were erased as a whole, by kind.
+             * @example {
+             *       "call": 2,
+             *       "lead": 1,
+             *       "outreach": 3,
+             *       "claim": 1,
+             *       "ingest_message": 4
+             *     }
+             */
+            erased: {
+                [key: string]: number;
+            };
+            /**
+             * @description Rows of others in which the number or the address stood, which is taken out, by table. A dry run counts those that would be erased as a whole too.
+             * @example {
+             *       "content_items": 1
+             *     }
+             */
+            redacted: {
+                [key: string]: number;
+            };
+            /**
+             * @description What is kept on purpose, by kind: suppressions, as a keyed hash.
+             * @example {
+             *       "suppression": 1
+             *     }
+             */
+            kept: {
+                [key: string]: number;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+            completed_at: string | null;
         };
         FeatureList: {
             data: {
@@ -12747,6 +12881,242 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "erasure_id": "ers_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "status": "completed",
+                     *           "dry_run": true,
+                     *           "reference": "DSR-2026-014",
+                     *           "searched_by": [
+                     *             "phone"
+                     *           ],
+                     *           "erased": {
+                     *             "call": 2,
+                     *             "lead": 1,
+                     *             "outreach": 3,
+                     *             "claim": 1,
+                     *             "ingest_message": 4
+                     *           },
+                     *           "redacted": {
+                     *             "content_items": 1
+                     *           },
+                     *           "kept": {
+                     *             "suppression": 1
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "completed_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListErasuresResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+14045550142",
+                 *       "email": "dana@example.com",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateErasureRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "erasure_id": "ers_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "status": "completed",
+                     *       "dry_run": true,
+                     *       "reference": "DSR-2026-014",
+                     *       "searched_by": [
+                     *         "phone"
+                     *       ],
+                     *       "erased": {
+                     *         "call": 2,
+                     *         "lead": 1,
+                     *         "outreach": 3,
+                     *         "claim": 1,
+                     *         "ingest_message": 4
+                     *       },
+                     *       "redacted": {
+                     *         "content_items": 1
+                     *       },
+                     *       "kept": {
+                     *         "suppression": 1
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "completed_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                erasure_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "erasure_id": "ers_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "status": "completed",
+                     *       "dry_run": true,
+                     *       "reference": "DSR-2026-014",
+                     *       "searched_by": [
+                     *         "phone"
+                     *       ],
+                     *       "erased": {
+                     *         "call": 2,
+                     *         "lead": 1,
+                     *         "outreach": 3,
+                     *         "claim": 1,
+                     *         "ingest_message": 4
+                     *       },
+                     *       "redacted": {
+                     *         "content_items": 1
+                     *       },
+                     *       "kept": {
+                     *         "suppression": 1
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "completed_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

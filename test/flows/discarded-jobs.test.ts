@@ -124,6 +124,7 @@ function services() {
     engines,
     outbound,
     secrets: createSecretBox(config.secretKeys),
+    system: stack.system,
   };
 }
 
@@ -381,6 +382,14 @@ const cases: Partial<Record<JobName, Case>> = {
            from outreach_replies where outreach_id = $1`,
     gaveUp: 'needs_review unread',
     done: 'classified interested',
+  },
+  'erase-person': {
+    prepare: async () =>
+      (await post('/erasures', { phone: '+14045550142', dry_run: false })).erasure_id ?? '',
+    look: 'select status as state from erasures where erasure_id = $1',
+    gaveUp: 'failed',
+    done: 'completed',
+    refuses: 'erasures',
   },
   'recover-deliveries': {
     async prepare() {

@@ -3,12 +3,10 @@ import { audit } from '#platform/audit';
 import { query, type Tx } from '#platform/db';
 
 /** Records that have a person, and whose erasure takes along what else is kept of that person. */
-export const erasableTypes = ['lead', 'call', 'claim', 'outreach'] as const;
-
-export type ErasableType = (typeof erasableTypes)[number];
+export type ErasableType = 'lead' | 'call' | 'claim' | 'outreach';
 
 /** A record that was erased. */
-export interface ErasedRecord {
+interface ErasedRecord {
   record_type: ErasableType;
   record_id: string;
   organization_id: string;

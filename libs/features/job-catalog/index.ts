@@ -129,6 +129,13 @@ export const jobs = defineJobs({
     backoff: { baseMs: 2_000, maxMs: 900_000 },
     timeoutMs: 60_000,
   },
+  /** Erases a person from all that an account has, page by page; what is erased already is not found again. */
+  'erase-person': {
+    queue: 'maintenance',
+    attempts: 20,
+    backoff: { baseMs: 1_000, maxMs: 60_000 },
+    timeoutMs: 600_000,
+  },
   /** Goes over the events of a span of time and makes due what an endpoint has not got; resumes where it was cut off. */
   'recover-deliveries': {
     queue: 'maintenance',

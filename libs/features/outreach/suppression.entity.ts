@@ -11,6 +11,8 @@ const schema = defineEntity({
     organizationId: p.uuid(),
     email: p.text().nullable(),
     domain: p.text().nullable(),
+    // In place of the address of somebody who was erased.
+    emailHash: p.blob().nullable(),
     reason: p.text().$type<SuppressionReason>(),
     metadata: p.json().$type<Record<string, string>>(),
     // What private fields are hashed with in the audit log.

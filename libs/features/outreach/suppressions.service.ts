@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { query, selectFrom, type Tx } from '#platform/db';
@@ -20,7 +21,11 @@ export async function isSuppressed(tx: Pick<Tx, 'em'>, address: string): Promise
   const found = await selectFrom(tx.em, 'outreach_suppressions')
     .select('outreach_id')
     .where(({ eb, or }) =>
-      or([eb('email', '=', address.toLowerCase()), eb('domain', 'in', domainsOf(address))]),
+      or([
+        eb('email', '=', address.toLowerCase()),
+        eb('email_hash', '=', sql<Buffer>`app.address_hash(${address})`),
+        eb('domain', 'in', domainsOf(address)),
+      ]),
     )
     .limit(1)
     .executeTakeFirst();

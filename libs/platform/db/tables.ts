@@ -289,6 +289,23 @@ export interface Tables {
     error: string | null;
     request: unknown;
   };
+  erasures: {
+    erasure_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    dry_run: boolean;
+    reference: string | null;
+    phone: string | null;
+    email: string | null;
+    searched_by: string[];
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    erased: unknown;
+    redacted: unknown;
+    kept: unknown;
+    created_at: Date;
+    updated_at: Date;
+    completed_at: Date | null;
+  };
   events: {
     event_id: string;
     tenant_id: string;
@@ -594,6 +611,7 @@ export interface Tables {
     organization_id: string;
     email: string | null;
     domain: string | null;
+    email_hash: Buffer | null;
     reason: 'unsubscribe' | 'bounce' | 'complaint' | 'manual';
     metadata: unknown;
     audit_key: string | null;
@@ -669,6 +687,7 @@ export interface Tables {
     name: string;
     features: unknown;
     limits: unknown;
+    address_key: Buffer;
     created_at: Date;
     updated_at: Date;
   };

@@ -22,7 +22,8 @@ export type IdPrefix =
   | 'opr'
   | 'msg'
   | 'run'
-  | 'rcv';
+  | 'rcv'
+  | 'ers';
 
 /** Random bytes are drawn many at a time: each call to the generator costs more than the bytes. */
 const pool = new Uint8Array(16 * 256);

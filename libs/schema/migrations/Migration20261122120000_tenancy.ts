@@ -25,6 +25,8 @@ export class Migration20261122120000_tenancy extends Migration {
         features jsonb not null default '{}',
         -- What an operator has granted beyond the usual limits, or short of them.
         limits jsonb not null default '{}',
+        -- What suppressed addresses of people who were erased are hashed with.
+        address_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
       );

@@ -215,20 +215,22 @@ export class Migration20261122120300_outreach extends Migration {
         tenant_id uuid not null,
         environment app.environment_name not null,
         organization_id uuid not null references organizations,
-        -- In lower case, one of the two.
+        -- In lower case, one of the three; the hash takes the address's place when the person is erased.
         email text,
         domain text,
+        email_hash bytea,
         reason text not null check (reason in ('unsubscribe', 'bounce', 'complaint', 'manual')),
         metadata jsonb not null,
         audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        check ((email is null) <> (domain is null))
+        check (num_nonnulls(email, domain, email_hash) = 1)
       );
       create unique index outreach_suppressions_email on outreach_suppressions (tenant_id, environment, email);
       create unique index outreach_suppressions_domain on outreach_suppressions (tenant_id, environment, domain);
+      create unique index outreach_suppressions_hash on outreach_suppressions (tenant_id, environment, email_hash);
       create index outreach_suppressions_list on outreach_suppressions (tenant_id, environment, outreach_id desc);
-      ${forTenant('outreach_suppressions', { app: 'select, insert' })}
+      ${forTenant('outreach_suppressions', { app: 'select, insert, update, delete' })}
 
       -- Mail of the sandbox, and of a stack without a mail server.
       create table captured_mail (

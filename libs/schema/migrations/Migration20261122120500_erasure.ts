@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { forTenant } from './access.ts';
 
 /**
  * What goes when a record is erased. The application role can neither change an event nor a log of requests; these
@@ -17,7 +18,7 @@ export class Migration20261122120500_erasure extends Migration {
         as $$ select field ~ '(_id|_ids|_at|_ref)$' or regexp_replace(field, '^.*[.]', '') = any (array[
           'action', 'bounce_type', 'classification', 'direction', 'disqualify_reason', 'engine', 'environment', 'industry',
           'intent', 'kind', 'loss_type', 'model', 'pipeline_stage', 'platform', 'prompt_version', 'provider', 'record_type',
-          'sentiment', 'service_line', 'source', 'status', 'tier', 'transcript_status', 'urgency', 'verdict']) $$;
+          'review_url', 'sentiment', 'service_line', 'source', 'status', 'tier', 'transcript_status', 'urgency', 'verdict']) $$;
 
       -- An event's data without what it tells of a person: every text goes that is not known to be impersonal, so that a
       -- field that is new is no leak. What changed from and to is judged by the field that changed.
@@ -26,7 +27,9 @@ export class Migration20261122120500_erasure extends Migration {
       begin
         return case json_typeof(data)
           when 'string' then case when app.is_impersonal(field) then data else 'null'::json end
-          when 'object' then case when field in ('metadata', 'attribution') then 'null'::json else (
+          when 'object' then case when field in ('metadata', 'attribution')
+              and (select array_agg(k order by k) from json_object_keys(data) k) is distinct from array['from', 'to']
+            then 'null'::json else (
             select coalesce(json_object_agg(d.key, app.without_person(d.value,
               case when d.key in ('from', 'to') and field <> '' then field else d.key end)), '{}'::json)
             from json_each(data) d) end
@@ -85,6 +88,8 @@ export class Migration20261122120500_erasure extends Migration {
         gone_mails text[] := '{}';
         gone_replies text[] := '{}';
         messages text[] := '{}';
+        -- Of the calls' jobs, with their organizations.
+        job_refs text[] := '{}';
       begin
         if of_kind = 'lead' then
           gone_leads := array(select l.lead_id from leads l where l.lead_id = any (ids::uuid[]) and l.erased_at is null
@@ -98,9 +103,9 @@ export class Migration20261122120500_erasure extends Migration {
             and app.in_scope(c.tenant_id, c.environment, c.organization_id));
         elsif of_kind = 'outreach' then
           gone_mails := array(select e.outreach_id from outreach_emails e where e.outreach_id = any (ids)
-            and app.in_scope(e.tenant_id, e.environment, e.organization_id));
+            and e.audit_key is not null and app.in_scope(e.tenant_id, e.environment, e.organization_id));
           gone_replies := array(select r.outreach_id from outreach_replies r where r.outreach_id = any (ids)
-            and app.in_scope(r.tenant_id, r.environment, r.organization_id));
+            and r.audit_key is not null and app.in_scope(r.tenant_id, r.environment, r.organization_id));
         else
           raise exception 'nothing is known of records of kind %', of_kind;
         end if;
@@ -109,7 +114,12 @@ export class Migration20261122120500_erasure extends Migration {
           where (c.lead_id = any (gone_leads)
               or c.call_id in (select l.call_id from leads l where l.lead_id = any (gone_leads)))
             and c.erased_at is null and not c.call_id = any (gone_calls));
-        gone_mails := gone_mails || array(select e.outreach_id from outreach_emails e where e.lead_id = any (gone_leads));
+        job_refs := array(select c.organization_id || ' ' || c.job_external_ref from calls c
+          where c.call_id = any (gone_calls) and c.job_external_ref is not null);
+        gone_mails := gone_mails
+          || array(select e.outreach_id from outreach_emails e where e.lead_id = any (gone_leads))
+          || array(select q.email_id from review_requests q
+            where q.organization_id || ' ' || q.job_external_ref = any (job_refs) and q.email_id is not null);
         gone_replies := gone_replies || array(select r.outreach_id from outreach_replies r
           where (r.lead_id = any (gone_leads) or r.email_id = any (gone_mails)) and not r.outreach_id = any (gone_replies));
         messages := array(
@@ -119,7 +129,8 @@ export class Migration20261122120500_erasure extends Migration {
           union select d.ingest_message_id from outreach_deliverability d
             where d.email_id = any (gone_mails) and d.ingest_message_id is not null
           union select q.ingest_message_id from review_requests q
-            where q.email_id = any (gone_mails) and q.ingest_message_id is not null);
+            where (q.email_id = any (gone_mails) or q.organization_id || ' ' || q.job_external_ref = any (job_refs))
+              and q.ingest_message_id is not null);
 
         update leads l set name = null, email = null, phone = null, message = null, metadata = '{}', attribution = null,
           lost_reason = null, audit_key = null, ai_run_id = null, updated_at = now(), erased_at = now(),
@@ -145,7 +156,7 @@ export class Migration20261122120500_erasure extends Migration {
           where e.outreach_id = any (gone_mails) and c.tenant_id = e.tenant_id and c.environment = e.environment
             and c.message_id = e.message_id;
         update review_requests q set customer_name = null, audit_key = null, ingest_message_id = null
-          where q.email_id = any (gone_mails);
+          where q.email_id = any (gone_mails) or q.organization_id || ' ' || q.job_external_ref = any (job_refs);
         update outreach_emails e set to_email = null, subject = null, subject_key = null, body = null, brief = null,
           audit_key = null, ai_run_id = null,
           status = case when e.status in ('drafting', 'draft', 'queued') then 'failed' else e.status end,
@@ -172,5 +183,52 @@ export class Migration20261122120500_erasure extends Migration {
       end $$;
       revoke execute on function app.erase_copies(text[], text[]), app.erase_records(text, text[]) from public;
       grant execute on function app.erase_records(text, text[]) to svc_app;`);
+
+    this.addSql(`
+      -- A person who asked to be forgotten, and what came of it. Whom it is about goes when it is done.
+      create table erasures (
+        erasure_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        dry_run boolean not null,
+        reference text,
+        phone text,
+        email text,
+        searched_by text[] not null,
+        status text not null check (status in ('queued', 'running', 'completed', 'failed')),
+        -- How many by kind.
+        erased jsonb not null default '{}',
+        redacted jsonb not null default '{}',
+        kept jsonb not null default '{}',
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        completed_at timestamptz
+      );
+      create index erasures_list on erasures (tenant_id, environment, erasure_id desc);
+      ${forTenant('erasures', { app: 'select, insert, update' })}
+
+      create function app.counted(counts jsonb, kind text, more bigint) returns jsonb language sql immutable
+        as $$ select case when more = 0 then counts
+                else counts || jsonb_build_object(kind, coalesce((counts ->> kind)::bigint, 0) + more) end $$;
+
+      -- What an address is known by once it is erased: it can be recognised, and not be found by whoever lacks the key.
+      create function app.address_hash(address text) returns bytea language sql stable
+        as $$ select sha256(address_key || sha256(address_key || convert_to(lower(address), 'UTF8')))
+              from tenants where tenant_id = app.tenant_id() $$;
+
+      -- A text without what matches; each pattern's first group is what comes before and stays.
+      create function app.redacted(content text, patterns text[]) returns text
+        language plpgsql immutable parallel safe as $$
+      begin
+        for i in 1 .. cardinality(patterns) loop
+          content := regexp_replace(content, patterns[i], '\\1[erased]', 'gi');
+        end loop;
+        return content;
+      end $$;
+      -- The same for JSON, where a number of these digits stands without quotes; what is left is JSON.
+      create function app.redacted_json(content text, patterns text[], digits text) returns text
+        language sql immutable parallel safe
+        as $$ select app.redacted(case when digits is null then content else regexp_replace(content,
+                '((?::|,|\\[)[[:space:]]*)' || digits || '(?=[[:space:]]*(?:,|\\]|\\}))', '\\1null', 'g') end, patterns) $$;`);
   }
 }

@@ -1,0 +1,1 @@
+export { createErasePersonHandler } from './erase-person.handler.ts';
