@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log';
+import { childLog, createOutageLog, type Log } from '#platform/log';
 
 export interface Schedule {
   /** Ends the schedule after the current run. */
@@ -10,8 +10,8 @@ export interface Schedule {
  * until the next success: an outage is one line, not one a second.
  */
 export function every(intervalMs: number, name: string, work: () => Promise<unknown>, log: Log): Schedule {
+  const outage = createOutageLog(childLog(log, { schedule: name }), 'The schedule');
   let stopped = false;
-  let failing = false;
   let timer: NodeJS.Timeout | undefined;
   let wake: () => void = () => undefined;
 
@@ -19,11 +19,9 @@ export function every(intervalMs: number, name: string, work: () => Promise<unkn
     while (!stopped) {
       try {
         await work();
-        if (failing) log.info({ schedule: name }, 'works again');
-        failing = false;
-      } catch (err) {
-        if (!failing) log.warn({ err, schedule: name }, 'failed; trying again');
-        failing = true;
+        outage.works();
+      } catch (error) {
+        outage.failed(error);
       }
       await new Promise<void>((resolve) => {
         wake = resolve;

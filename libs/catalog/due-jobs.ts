@@ -2,7 +2,7 @@ import { type JobName, jobs } from '#features/job-catalog';
 import { deliverySignal } from '#features/webhooks';
 import type { CommittedWork } from '#platform/db';
 import type { JobDefinition } from '#platform/jobs';
-import type { Log } from '#platform/log';
+import { createOutageLog, type Log } from '#platform/log';
 import { type DueJob, dueJob, type Enqueue } from '#platform/queue';
 
 /** The job of that name, if there is one in this release. */
@@ -26,17 +26,12 @@ export function dueJobs({ jobs: rows, endpoints, tenantId, environment }: Commit
 
 /** Hands what commits make due to BullMQ, for processes that run no jobs themselves. */
 export function enqueueCommitted(enqueue: Enqueue, log: Log): (work: CommittedWork) => void {
-  let away = false;
+  // The rows are due; the sweep adds them as soon as Redis answers.
+  const outage = createOutageLog(log, 'Adding due jobs to Redis');
   return (work) => {
     enqueue(dueJobs(work)).then(
-      () => {
-        away = false;
-      },
-      (err) => {
-        // The rows are due; the sweep adds them as soon as Redis answers. One line for one outage.
-        if (!away) log.warn({ err }, 'jobs are due but Redis does not take them; the sweep will');
-        away = true;
-      },
+      () => outage.works(),
+      (error) => outage.failed(error),
     );
   };
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
 import { type Cluster, type ProcessName, startCluster } from '../services/cluster.ts';
+import { EmbeddedServices } from '../services/embedded.ts';
 import { commitEvents } from '../services/events.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
@@ -13,12 +15,15 @@ let receiver: Receiver;
 let jobSystem: FakeJobSystem;
 
 beforeAll(async () => {
-  cluster = await startCluster({
-    SVC_WEBHOOK_RETRY_SCHEDULE: '1s,2s,4s,8s,8s,8s',
-    SVC_SWEEP_GRACE: '2s',
-    SVC_WEBHOOK_DEADLINE: '3s',
-    SVC_WEBHOOK_LEASE: '6s',
-  });
+  cluster = await startCluster(
+    {
+      SVC_WEBHOOK_RETRY_SCHEDULE: '1s,2s,4s,8s,8s,8s',
+      SVC_SWEEP_GRACE: '2s',
+      SVC_WEBHOOK_DEADLINE: '3s',
+      SVC_WEBHOOK_LEASE: '6s',
+    },
+    { proxied: true },
+  );
   jobSystem = await startJobSystem();
   const connected = await post('/connections', {
     kind: 'http_job_system',
@@ -200,6 +205,69 @@ describe('every event of an accepted call is delivered', () => {
     publish('Postgres away', load, result);
     expect(load.refused).toBe(0);
     expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
+  });
+
+  it.each(['postgres', 'redis'] as const)(
+    'when the connections to %s go silent: work goes on within 20 seconds',
+    async (server) => {
+      const loading = steadyLoad(10, 30);
+      await sleep(3_000);
+      cluster.proxy(server).silence();
+      const silent = Date.now();
+      const load = await loading;
+      const result = await balance(load);
+      const [first] = receiver.deliveries.map(({ at }) => at - silent).filter((at) => at > 2_000);
+      console.log(`first delivery ${first} ms after ${server} went silent`);
+      publish(`${server} silent`, load, result);
+      expect(load.refused).toBe(0);
+      expect(first).toBeLessThan(20_000);
+      // Those whose outcome was on its way when nothing came through any more.
+      expect(result.duplicates).toBeLessThanOrEqual(60);
+      expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
+    },
+  );
+
+  it('when Postgres only reads for a while, as after a failover: ingest goes on, the API asks to come back', async () => {
+    const loading = steadyLoad(10, 16);
+    await sleep(2_000);
+    const admin = new Client({ connectionString: cluster.config.adminDatabaseUrl });
+    await admin.connect();
+    await admin.query('alter system set default_transaction_read_only = on');
+    await admin.query('select pg_reload_conf()');
+    await sleep(1_000);
+    const answer = await post('/webhooks', { url: receiver.url, events: ['*'] });
+    expect(answer.status).toBe(503);
+    await sleep(7_000);
+    await admin.query('set default_transaction_read_only = off');
+    await admin.query('alter system reset default_transaction_read_only');
+    await admin.query('select pg_reload_conf()');
+    await admin.end();
+    const load = await loading;
+    const result = await balance(load);
+    publish('Postgres only reads', load, result);
+    expect(load.refused).toBe(0);
+  });
+
+  it('when another Redis takes over and the old one lives on as its replica', async () => {
+    const services = new EmbeddedServices(process.env);
+    const successor = await services.redis();
+    const loading = steadyLoad(10, 16);
+    await sleep(2_000);
+    cluster.proxy('redis').lead(successor);
+    const old = new Redis(cluster.config.redisUrl);
+    await old.replicaof('127.0.0.1', new URL(successor).port);
+    const failedOver = Date.now();
+    const load = await loading;
+    const result = await balance(load);
+    publish('Redis failover', load, result);
+    const first = receiver.deliveries.find(({ at }) => at > failedOver + 500);
+    expect((first?.at ?? Number.POSITIVE_INFINITY) - failedOver).toBeLessThan(20_000);
+    expect(load.refused).toBe(0);
+    // Back to where the other tests look.
+    await old.replicaof('NO', 'ONE');
+    old.disconnect();
+    cluster.proxy('redis').lead(cluster.config.redisUrl);
+    await services.stop();
   });
 
   it('when a worker is told to stop under load: it finishes what it holds and exits within 25 seconds', async () => {

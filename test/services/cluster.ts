@@ -14,6 +14,7 @@ import { createSecretBox } from '#platform/secrets';
 import { migrate, openApp, openSystem } from '#schema';
 import { EmbeddedServices } from './embedded.ts';
 import { developmentKey } from './keys.ts';
+import { type SilentProxy, startSilentProxy } from './silent-proxy.ts';
 import { actingFor, createTestMember } from './tenants.ts';
 
 export type ProcessName = 'api' | 'relay' | 'worker';
@@ -36,14 +37,23 @@ export interface Cluster {
   pid(name: ProcessName): number;
   /** What PostgreSQL has written to its log so far. */
   postgresLog(): string;
+  /** What stands between the processes and a server. */
+  proxy(server: 'postgres' | 'redis'): SilentProxy;
   /** Takes a server away; the function that comes back brings it up again, Redis empty when asked. */
   interrupt(server: 'postgres' | 'redis'): Promise<(options?: { empty?: boolean }) => Promise<void>>;
   stop(): Promise<void>;
 }
 
-export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
+/** @param options.proxied puts a {@link SilentProxy} between the processes and each server. */
+export async function startCluster(
+  env: Record<string, string> = {},
+  options: { proxied?: boolean } = {},
+): Promise<Cluster> {
   const services = new EmbeddedServices(process.env, { shared_buffers: '128MB' });
   const [adminUrl, redisUrl, port] = await Promise.all([services.postgres(), services.redis(), getPort()]);
+  const proxies = options.proxied
+    ? { postgres: await startSilentProxy(adminUrl), redis: await startSilentProxy(redisUrl) }
+    : undefined;
   const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -54,11 +64,13 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     ...env,
   };
   const config = loadConfig({ ...environment, DATABASE_URL: adminUrl, SVC_DEVELOPMENT_KEY: developmentKey });
+  const through = (server: 'postgres' | 'redis', url: string) => proxies?.[server].through(url) ?? url;
   /** As in the manifests: what a process is not given, it cannot lose. */
   const given = (name: ProcessName) => ({
     ...environment,
-    SVC_APP_DATABASE_URL: config.appDatabaseUrl,
-    ...(name !== 'api' && { SVC_SYSTEM_DATABASE_URL: config.systemDatabaseUrl }),
+    REDIS_URL: through('redis', redisUrl),
+    SVC_APP_DATABASE_URL: through('postgres', config.appDatabaseUrl),
+    ...(name !== 'api' && { SVC_SYSTEM_DATABASE_URL: through('postgres', config.systemDatabaseUrl) }),
   });
   await migrate(config);
   const log = createLog({ level: 'silent', process: 'test' });
@@ -112,6 +124,10 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
       await gone;
       return performance.now() - started;
     },
+    proxy(server) {
+      if (!proxies) throw new Error('Ask for `proxied` servers first');
+      return proxies[server];
+    },
     async interrupt(server) {
       const start = await services.interrupt(server);
       return async (options = {}) => {
@@ -126,6 +142,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
       await Promise.all([...processes.keys()].map((name) => cluster.end(name, 'SIGTERM')));
       await producer.close();
       await Promise.all([app.close(), system.close()]);
+      await Promise.all(proxies ? [proxies.postgres.close(), proxies.redis.close()] : []);
       await services.stop();
     },
   };

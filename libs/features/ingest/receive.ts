@@ -11,7 +11,7 @@ import {
 } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
-import type { Log } from '#platform/log';
+import { createOutageLog, type Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
 import type { RejectionCounter } from './rejections.ts';
@@ -140,6 +140,7 @@ export function spoolKey(prefix: string): string {
  * provider is answered. While Postgres is away the message is kept in Redis, and the relay brings it over.
  */
 export function createReceiver(options: ReceiverOptions) {
+  const outage = createOutageLog(options.log, 'Storing messages in Postgres');
   return {
     /**
      * The source that a message says it comes from: asked for before its body is read, so that strangers fill no memory.
@@ -191,13 +192,12 @@ export function createReceiver(options: ReceiverOptions) {
         requestId: incoming.requestId,
       };
       try {
-        return (await storeMessage(options, message)) ? 'accepted' : 'duplicate';
+        const isNew = await beforeDeadline(storeMessage(options, message));
+        outage.works();
+        return isNew ? 'accepted' : 'duplicate';
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        options.log.warn(
-          { err: error, source_id: source.sourceId },
-          'Postgres did not take the message; spooling it',
-        );
+        outage.failed(error);
         await spool(message, error);
         return 'accepted';
       }
@@ -219,6 +219,23 @@ export function createReceiver(options: ReceiverOptions) {
 }
 
 export type Receiver = ReturnType<typeof createReceiver>;
+
+/** Providers give up after five to fifteen seconds, and not all of them come again. */
+const storeDeadlineMs = 4_000;
+
+/** Stored all the same after the deadline, the message is told from its copy in the spool as a repeat. */
+async function beforeDeadline<T>(storing: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    const error = Object.assign(new Error('Postgres did not answer in time'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(reject, storeDeadlineMs, error);
+  });
+  try {
+    return await Promise.race([storing, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * A message out of the spool.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Context, Database, Environment } from '#platform/db';
-import { childLog, type Log } from '#platform/log';
+import { childLog, createOutageLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import type { Enqueue, Outcome, Processor, Run } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
@@ -64,6 +64,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     onFollowed: (endpoint) => void enqueueAgain([deliverySignal(endpoint)], options.log),
   });
 
+  const recordOutage = createOutageLog(options.log, 'Recording the outcome of a delivery');
+
   function resultOf(delivery: ClaimedDelivery, outcome: AttemptOutcome): AttemptResult {
     const base = {
       deliveryId: delivery.delivery_id,
@@ -100,13 +102,12 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     const until = performance.now() + options.leaseMs;
     for (;;) {
       try {
-        return await rows.record(result);
+        const recorded = await rows.record(result);
+        recordOutage.works();
+        return recorded;
       } catch (error) {
         if (signal.aborted || performance.now() + recordAgainMs > until) throw error;
-        options.log.warn(
-          { err: error, delivery_id: result.deliveryId },
-          'an outcome could not be written yet',
-        );
+        recordOutage.failed(error);
         await sleep(recordAgainMs, undefined, { signal }).catch(() => undefined);
       }
     }

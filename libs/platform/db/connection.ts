@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -76,6 +77,9 @@ function toQueryResult<Row>(results: readonly PgResult[], together: unknown): Qu
   return toResult(result);
 }
 
+/** SQLSTATE `read_only_sql_transaction`. */
+const readOnlyTransaction = '25006';
+
 const commit = statement('commit', [], { name: 'commit' });
 
 /** The statement that puts a transaction into a scope. */
@@ -93,6 +97,8 @@ class BatchingConnection implements DatabaseConnection {
   #waiting: CompiledQuery[] | null = null;
   /** Whether BEGIN has gone out. */
   #begun = false;
+  /** The server has refused to write: it is a standby, or was made one. */
+  isReadOnly = false;
   /** While reading, each batch is a transaction of its own, in this scope: nothing has to be ended afterwards. */
   #reading: CompiledQuery | null = null;
 
@@ -169,7 +175,10 @@ class BatchingConnection implements DatabaseConnection {
         const name = options?.name ?? (options?.prepare && preparedName(query.sql));
         return { ...(name && { name }), text: query.sql, values: [...query.parameters] };
       }),
-    );
+    ).catch((error: { code?: unknown }) => {
+      this.isReadOnly ||= error.code === readOnlyTransaction;
+      throw error;
+    });
     for (const [i, query] of queries.entries()) {
       statementOptions.get(query)?.onRows?.(results[i]?.rows ?? []);
     }
@@ -199,7 +208,9 @@ class BatchingDriver extends PostgresDriver {
   override async releaseConnection(
     connection: Parameters<PostgresDriver['releaseConnection']>[0],
   ): Promise<void> {
-    batching(connection).client.release();
+    const { client, isReadOnly } = batching(connection);
+    // A new connection may lead to the server that writes.
+    client.release(isReadOnly);
   }
 
   override async beginTransaction(
@@ -248,6 +259,37 @@ export interface PoolOptions {
   onError: (error: Error) => void;
 }
 
+/** The server ends a statement after this, and a transaction that waits for its client. */
+const serverDeadlineMs = 10_000;
+/** A connection that owes an answer and says nothing for this long is dead: the server would have answered by then. */
+const silenceMs = serverDeadlineMs + 2_000;
+
+/** What `@types/pg` does not show of a connected client. */
+interface ConnectedClient {
+  connection: { stream: Socket };
+  /** False while a statement waits for its answer. */
+  readyForQuery: boolean;
+}
+
+/**
+ * Ends a connection that has gone silent (a failover, a NAT that forgot it, a changed security group): without this the
+ * operating system goes on waiting for a quarter of an hour. The statement in flight fails as if the server were away.
+ */
+function watchForSilence(client: PoolClient): void {
+  const connected = client as unknown as ConnectedClient;
+  const { stream } = connected.connection;
+  // Nobody asks an idle connection anything; the operating system does.
+  stream.setKeepAlive({ enable: true, initialDelay: 5_000, interval: 2_000, count: 3 });
+  stream.setTimeout(silenceMs);
+  stream.on('timeout', () => {
+    if (connected.readyForQuery) return;
+    const error = new Error(
+      `PostgreSQL has said nothing for ${silenceMs / 1_000} s; the connection is given up`,
+    );
+    stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+  });
+}
+
 /** A connection pool with deadlines on everything, so that a stuck database shows as an error and not as silence. */
 export function createPool(options: PoolOptions): Pool {
   const settings = {
@@ -256,14 +298,16 @@ export function createPool(options: PoolOptions): Pool {
     application_name: options.applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
+    statement_timeout: serverDeadlineMs,
+    idle_in_transaction_session_timeout: serverDeadlineMs,
   };
   const pool = new Pool(settings);
   // An 'error' event without a listener ends the process; the query in flight is rejected on its own.
   pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('connect', (client) => {
+    client.on('error', options.onError);
+    watchForSilence(client);
+  });
   return pool;
 }
 

@@ -124,13 +124,17 @@ export async function queryAtCommit<Row>(
  */
 export const withoutWaitingForDisk = `(select set_config('synchronous_commit', 'off', true)) as async_commit`;
 
-/** Whether an error says that Postgres or the way to it is away, or its connections are exhausted: worth another try. */
+/**
+ * Whether an error says that Postgres or the way to it is away, lets us only read, refuses our login, or has no connection
+ * left: worth another try.
+ */
 export function isUnavailable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   const message = error instanceof Error ? error.message : '';
   return (
-    // SQLSTATE classes 08 (connection), 53 (resources), 57P0x (shutdown), and the operating system's words.
-    (typeof code === 'string' && /^(08|53|57P0[123]|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/.test(code)) ||
+    // SQLSTATE classes 08 (connection), 28 (login), 53 (resources), 57P0x (shutdown), and the operating system's words.
+    (typeof code === 'string' &&
+      /^(08|28|53|57P0[123]|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code)) ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable|connection error/i.test(
       message,
     ) ||

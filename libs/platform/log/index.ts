@@ -71,3 +71,27 @@ export function childLog(log: Log, bindings: Record<string, unknown>): Log {
     },
   });
 }
+
+/** Tells a failure that repeats itself: one line when it begins and one when it is over. */
+export interface OutageLog {
+  failed(error: unknown): void;
+  works(): void;
+}
+
+/** @param what fails, as the beginning of a sentence: `Redis`. */
+export function createOutageLog(log: Log, what: string): OutageLog {
+  let outage: { since: number; failures: number } | undefined;
+  return {
+    failed(err) {
+      if (!outage) log.warn({ err }, `${what} fails`);
+      outage ??= { since: Date.now(), failures: 0 };
+      outage.failures += 1;
+    },
+    works() {
+      if (!outage) return;
+      const seconds = Math.round((Date.now() - outage.since) / 1_000);
+      log.info({ failures: outage.failures, seconds }, `${what} works again`);
+      outage = undefined;
+    },
+  };
+}

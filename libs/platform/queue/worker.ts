@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { isUnavailable } from '#platform/db';
 import type { JobDefinition, QueueName } from '#platform/jobs';
-import { childLog, type Log } from '#platform/log';
+import { childLog, createOutageLog, type Log } from '#platform/log';
 import { patientRedis } from '#platform/redis';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
 
@@ -56,6 +58,9 @@ export interface Workers {
 /** The share of a queue's places that jobs run in place may take; the rest is for what waits in BullMQ. */
 const inPlaceShare = 0.5;
 
+/** The longest pause after errors of Redis. */
+const maxErrorDelayMs = 5_000;
+
 /** A delay for failures that no processor foresaw, such as a database that is away. */
 const unforeseenDelayMs = 5_000;
 
@@ -69,10 +74,32 @@ class Retry extends Error {
   }
 }
 
+/**
+ * BullMQ asks again at once when Redis answers with an error, for ever: a Redis that is no master, or of a cluster that we
+ * do not reach, would take a whole core and fill the disk with log lines. This one waits, longer each time.
+ */
+class BackingOffWorker extends Worker<JobMessage> {
+  #failures = 0;
+
+  protected override async moveToActive(token: string, name?: string): Promise<Job<JobMessage>> {
+    try {
+      const job = await super.moveToActive(token, name);
+      this.#failures = 0;
+      return job;
+    } catch (error) {
+      const delayMs = Math.min(100 * 2 ** this.#failures, maxErrorDelayMs);
+      this.#failures += 1;
+      if (!this.closing) await sleep(delayMs);
+      throw error;
+    }
+  }
+}
+
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
   const connection = patientRedis(options.redisUrl, log);
   const stopping = new AbortController();
+  const databaseOutage = createOutageLog(log, 'Postgres');
   const processors = new Map(
     options.processors
       .filter(({ definition }) => options.queues.includes(definition.queue))
@@ -95,10 +122,12 @@ export function startWorkers(options: WorkersOptions): Workers {
     try {
       const outcome = await processor.process(message, { signal, log: jobLog, fresh });
       finished(outcome.state);
+      databaseOutage.works();
       return outcome;
     } catch (error) {
       finished('retryable');
-      jobLog.error({ err: error }, 'job failed unexpectedly');
+      if (isUnavailable(error)) databaseOutage.failed(error);
+      else jobLog.error({ err: error }, 'job failed unexpectedly');
       throw error;
     }
   }
@@ -123,7 +152,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   const workers = options.queues.map((queue) => {
-    const worker = new Worker<JobMessage>(queue, runFromQueue, {
+    const worker = new BackingOffWorker(queue, runFromQueue, {
       connection,
       prefix: options.prefix,
       concurrency: options.concurrency(queue),
@@ -135,7 +164,9 @@ export function startWorkers(options: WorkersOptions): Workers {
         backoffStrategy: (_attempts, _type, err) => (err instanceof Retry ? err.delayMs : unforeseenDelayMs),
       },
     });
-    worker.on('error', (err) => log.warn({ err: err.message, queue }, 'BullMQ reported a failure'));
+    const outage = createOutageLog(childLog(log, { queue }), 'BullMQ');
+    worker.on('error', (error) => outage.failed(error));
+    for (const event of ['active', 'drained'] as const) worker.on(event, () => outage.works());
     worker.on('stalled', (jobId) => log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'));
     return worker;
   });
@@ -144,11 +175,13 @@ export function startWorkers(options: WorkersOptions): Workers {
   const inPlaceByQueue = new Map<QueueName, number>();
   let closing = false;
 
+  const enqueueOutage = createOutageLog(log, 'Adding due jobs to Redis');
   function hand(jobs: readonly DueJob[]): Promise<void> {
-    return enqueue(jobs).catch((err) => {
+    return enqueue(jobs).then(
+      () => enqueueOutage.works(),
       // The rows are due; the sweep adds them as soon as Redis answers.
-      log.warn({ err, jobs: jobs.length }, 'jobs are due but Redis did not take them');
-    });
+      (error) => enqueueOutage.failed(error),
+    );
   }
 
   async function runInPlace(processor: Processor, due: DueJob): Promise<void> {
@@ -191,7 +224,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       });
       if ((await Promise.race([closed, deadline])) === 'deadline') {
         stopping.abort(new Error('the process is stopping'));
-        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+        await Promise.race([closed, sleep(2_000)]);
       }
       clearTimeout(timer);
       connection.disconnect();

@@ -1,10 +1,30 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import type { Log } from '#platform/log';
+import { createOutageLog, type Log } from '#platform/log';
 
-const reconnect: Pick<RedisOptions, 'retryStrategy' | 'connectTimeout'> = {
+/** Probes of a connection that is silent because nobody asks anything: the first after 5 s, given up 6 s later. */
+const keepAlive = { initialDelay: 5_000, interval: 2_000, count: 3 } as const;
+
+/** How long a server may take for an answer before the connection counts as dead and is made anew. */
+const failFastMs = 5_000;
+/** Longer than BullMQ's blocking reads last, which are ten seconds at most. */
+const patientMs = 12_000;
+
+const reconnect: RedisOptions = {
   retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 5), 2_000),
   connectTimeout: 5_000,
+  // After a failover the old master lives on as a replica: only a new connection leads to the new master. The answer 2
+  // sends the command again there.
+  reconnectOnError: (error) => (/^(READONLY|UNBLOCKED)\b/.test(error.message) ? 2 : false),
 };
+
+/** Logs a connection's outages, and notices one whose other side is gone without a word. */
+function watched(redis: Redis, log: Log): Redis {
+  const outage = createOutageLog(log, 'Redis');
+  redis.on('error', (error) => outage.failed(error));
+  redis.on('ready', () => outage.works());
+  redis.on('connect', () => redis.stream.setKeepAlive({ enable: true, ...keepAlive }));
+  return redis;
+}
 
 /** A connection that fails fast while Redis is away, for callers that can do without: Postgres holds the truth. */
 export function failFastRedis(url: string, log: Log): Redis {
@@ -14,17 +34,15 @@ export function failFastRedis(url: string, log: Log): Redis {
     // Commands of one turn of the event loop share one write.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
-    commandTimeout: 5_000,
+    commandTimeout: failFastMs,
+    socketTimeout: failFastMs,
   });
-  redis.on('error', (err) => log.warn({ err: err.message }, 'Redis connection failed'));
-  return redis;
+  return watched(redis, log);
 }
 
 /** A connection for those who consume jobs: it waits for Redis to come back (BullMQ requires it of blocking reads). */
 export function patientRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, { ...reconnect, maxRetriesPerRequest: null });
-  redis.on('error', (err) => log.warn({ err: err.message }, 'Redis connection failed'));
-  return redis;
+  return watched(new Redis(url, { ...reconnect, maxRetriesPerRequest: null, socketTimeout: patientMs }), log);
 }
 
 /** Resolves when the connection is ready, or rejects after `timeoutMs`. */
