@@ -225,6 +225,7 @@ describe('every event of an accepted call is delivered', () => {
       expect(result.duplicates).toBeLessThanOrEqual(60);
       expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
     },
+    120_000,
   );
 
   it('when Postgres only reads for a while, as after a failover: ingest goes on, the API asks to come back', async () => {

@@ -2,7 +2,7 @@ import { defineEntity, OptimisticLockError, p } from '@mikro-orm/postgresql';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#platform/config';
-import { type Context, type Database, openDatabase, transaction } from '#platform/db';
+import { type Context, type Database, isUnavailable, openDatabase, query, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
@@ -96,4 +96,17 @@ it('refuses a change of a record whose checked column was changed meanwhile', as
   });
   await expect(late).rejects.toBeInstanceOf(OptimisticLockError);
   expect((await owner.query('select amount from balances')).rows).toEqual([{ amount: 2 }]);
+});
+
+it('gets its connections back from transactions whose connection was cut off', async () => {
+  for (let round = 0; round < 5; round++) {
+    const cutOff = transaction(ctx, async ({ em }) => {
+      const [row] = await query<{ pid: number }>(em, 'select pg_backend_pid() as pid');
+      await owner.query('select pg_terminate_backend($1)', [row?.pid]);
+      await query(em, 'select 1');
+    });
+    await expect(cutOff).rejects.toSatisfy(isUnavailable);
+  }
+  // More than the pool has, one after the other.
+  await transaction(ctx, async ({ em }) => query(em, 'select 1'));
 });

@@ -64,7 +64,7 @@ export async function startCluster(
     ...env,
   };
   const config = loadConfig({ ...environment, DATABASE_URL: adminUrl, SVC_DEVELOPMENT_KEY: developmentKey });
-  const through = (server: 'postgres' | 'redis', url: string) => proxies?.[server].through(url) ?? url;
+  const through = (server: 'postgres' | 'redis', url = '') => proxies?.[server].through(url) ?? url;
   /** As in the manifests: what a process is not given, it cannot lose. */
   const given = (name: ProcessName) => ({
     ...environment,

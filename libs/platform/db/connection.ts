@@ -97,8 +97,8 @@ class BatchingConnection implements DatabaseConnection {
   #waiting: CompiledQuery[] | null = null;
   /** Whether BEGIN has gone out. */
   #begun = false;
-  /** The server has refused to write: it is a standby, or was made one. */
-  isReadOnly = false;
+  /** Not to be used again: it is dead, or its server only reads (a standby, or made one) while another may write. */
+  isUnusable = false;
   /** While reading, each batch is a transaction of its own, in this scope: nothing has to be ended afterwards. */
   #reading: CompiledQuery | null = null;
 
@@ -147,7 +147,11 @@ class BatchingConnection implements DatabaseConnection {
     this.#waiting = null;
     if (!this.#begun) return;
     this.#begun = false;
-    await this.client.query('rollback');
+    // Kysely gives a connection back to the pool only when its rollback succeeds. On a dead one it cannot, and the server
+    // undoes by itself what that one had begun.
+    await this.client.query('rollback').catch(() => {
+      this.isUnusable = true;
+    });
   }
 
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
@@ -176,7 +180,7 @@ class BatchingConnection implements DatabaseConnection {
         return { ...(name && { name }), text: query.sql, values: [...query.parameters] };
       }),
     ).catch((error: { code?: unknown }) => {
-      this.isReadOnly ||= error.code === readOnlyTransaction;
+      this.isUnusable ||= error.code === readOnlyTransaction;
       throw error;
     });
     for (const [i, query] of queries.entries()) {
@@ -208,9 +212,8 @@ class BatchingDriver extends PostgresDriver {
   override async releaseConnection(
     connection: Parameters<PostgresDriver['releaseConnection']>[0],
   ): Promise<void> {
-    const { client, isReadOnly } = batching(connection);
-    // A new connection may lead to the server that writes.
-    client.release(isReadOnly);
+    const { client, isUnusable } = batching(connection);
+    client.release(isUnusable);
   }
 
   override async beginTransaction(
