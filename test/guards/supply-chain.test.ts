@@ -88,7 +88,7 @@ describe('the look-up of known vulnerabilities', () => {
   function lookUp(environment: NodeJS.ProcessEnv): Promise<{ code: number; out: string }> {
     const env = { PATH: '/usr/bin:/bin', ...environment };
     return new Promise((resolve) => {
-      execFile('.ci/vulnerabilities', { cwd: projectRoot, env }, (error, out) =>
+      execFile(join(projectRoot, '.ci', 'vulnerabilities'), { cwd: projectRoot, env }, (error, out) =>
         resolve({ code: error ? Number(error.code) : 0, out }),
       );
     });
