@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { ParseArgsConfig } from 'node:util';
 import { createErasureBody, readErasure, startErasure } from '#features/erasure';
 import {
   createIngestSource,
@@ -18,10 +16,8 @@ import {
   resetOperator,
 } from '#features/operators';
 import { createOrganization, newOrganization } from '#features/organizations';
-import { roles } from '#features/roles';
 import {
   createTenant,
-  createUser,
   limitNames,
   listFeatures,
   listLimits,
@@ -36,80 +32,23 @@ import { jobStates, queueNames } from '#platform/jobs';
 import { countJobs, type JobChange, maxJobsListed } from '#platform/queue';
 import { type KeyScope, keyScopes } from '#platform/wire';
 import { migrate } from '#schema';
+import {
+  type Command,
+  dateOf,
+  environmentOf,
+  oneOf,
+  optional,
+  optionalOneOf,
+  optionalUuid,
+  passwordOf,
+  positiveInteger,
+  required,
+  text,
+  UsageError,
+} from './options.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 import { seedDemo } from './seed-demo.ts';
-import type { Tools } from './tools.ts';
-
-/** A usage error; the message explains it. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-type Options = NonNullable<ParseArgsConfig['options']>;
-type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
-
-export interface Command {
-  synopsis: string;
-  summary: string;
-  options: Options;
-  /** Whether it takes words beside its options. */
-  operands?: boolean;
-  run(
-    tools: Tools,
-    values: Values,
-    operands: readonly string[],
-  ): Promise<{ value: unknown; exitCode?: number }>;
-}
-
-const text = { type: 'string' } as const;
-
-function required(values: Values, name: string): string {
-  const value = values[name];
-  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required`);
-  return value;
-}
-
-function optional(values: Values, name: string): string | undefined {
-  const value = values[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function oneOf<T extends string>(values: Values, name: string, known: readonly T[]): T {
-  const value = required(values, name);
-  const found = known.find((item) => item === value);
-  if (!found) throw new UsageError(`--${name} must be one of ${known.join(', ')}`);
-  return found;
-}
-
-function environmentOf(values: Values): Environment {
-  return values.environment === undefined ? 'live' : oneOf(values, 'environment', ['live', 'test']);
-}
-
-function dateOf(values: Values, name: string): Date {
-  const date = new Date(required(values, name));
-  if (Number.isNaN(date.getTime())) throw new UsageError(`--${name} must be a time in ISO 8601`);
-  return date;
-}
-
-function optionalUuid(values: Values, name: string): string | undefined {
-  const value = optional(values, name);
-  if (value !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
-    throw new UsageError(`--${name} must be a UUID`);
-  return value;
-}
-
-function positiveInteger(values: Values, name: string): number | undefined {
-  const value = optional(values, name);
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1)
-    throw new UsageError(`--${name} must be a whole number from 1`);
-  return number;
-}
-
-function optionalOneOf<T extends string>(values: Values, name: string, known: readonly T[]): T | undefined {
-  return values[name] === undefined ? undefined : oneOf(values, name, known);
-}
+import { userCommands } from './user-commands.ts';
 
 /** The jobs that the command is for; the command has failed when one of them stays as it is. */
 async function changeJobs(
@@ -122,18 +61,6 @@ async function changeJobs(
 }
 
 /** Everything that an operator can do at the command line. */
-/** A password from the standard input, where no list of processes and no shell history shows it; else a new one. */
-async function passwordOf(values: Values): Promise<{ password: string; shown: { password?: string } }> {
-  if (values['password-stdin'] !== true) {
-    const password = randomBytes(15).toString('base64url');
-    return { password, shown: { password } };
-  }
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk);
-  const [password = ''] = Buffer.concat(chunks).toString('utf8').split(/\r?\n/);
-  return { password, shown: {} };
-}
-
 export const commands: Record<string, Command> = {
   migrate: {
     synopsis: '',
@@ -253,23 +180,7 @@ export const commands: Record<string, Command> = {
       return { value: { key_id: keyId, revoked: true } };
     },
   },
-  'users create': {
-    synopsis: '--tenant <id> --email <address> [--name <name>] [--role member|admin] [--password <password>]',
-    summary: 'Make a dashboard login; a password that is not given is made and shown once.',
-    options: { tenant: text, email: text, name: text, role: text, password: text },
-    async run(tools, values) {
-      const email = required(values, 'email');
-      const password = optional(values, 'password') ?? randomBytes(15).toString('base64url');
-      const userId = await createUser(tools.system().pool, {
-        tenantId: required(values, 'tenant'),
-        email,
-        name: optional(values, 'name') ?? email,
-        role: values.role === undefined ? 'owner' : oneOf(values, 'role', roles),
-        password,
-      });
-      return { value: { user_id: userId, email, password } };
-    },
-  },
+  ...userCommands,
   'operators add': {
     synopsis: '--name <name> [--password-stdin]',
     summary:

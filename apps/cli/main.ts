@@ -1,8 +1,10 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { besideLauncher, ConfigError, loadConfig } from '#platform/config';
 import { AppError } from '#platform/errors';
 import { createLog } from '#platform/log';
-import { type Command, commands, UsageError } from './commands.ts';
+import { commands } from './commands.ts';
+import { type Command, UsageError } from './options.ts';
 import { openTools } from './tools.ts';
 
 /** The command that the leading words name (`tenants create`, `migrate`), and how many words that takes. */
@@ -14,11 +16,22 @@ function findCommand(words: readonly string[]): { length: number; command: Comma
   return null;
 }
 
-function usage(): string {
-  const lines = Object.entries(commands).map(([name, { synopsis, summary }]) => {
-    return `  ${`${name} ${synopsis}`.trim()}\n      ${summary}`;
-  });
-  return `Usage: npm run svc -- <command> [--json]\n\n${lines.join('\n')}\n`;
+/** All commands, or those that begin with the words. */
+function usage(words: readonly string[]): string {
+  const lines = Object.entries(commands)
+    .filter(([name]) => `${name} `.startsWith(words.map((word) => `${word} `).join('')))
+    .map(([name, { synopsis, summary }]) => `  ${`${name} ${synopsis}`.trim()}\n      ${summary}`);
+  if (lines.length === 0) return usage([]);
+  return `Usage: npm run svc -- <command> [--json] [--as <your name>]\n\n${lines.join('\n')}\n\nThe audit log names who is logged in to this machine, unless --as names somebody.\n`;
+}
+
+/** Who is logged in to this machine; null where the system does not know its user by name, as in some containers. */
+function loggedIn(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
 }
 
 function print(answer: unknown, json: boolean): void {
@@ -34,19 +47,19 @@ async function main(): Promise<number> {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const words = firstOption < 0 ? args : args.slice(0, firstOption);
   const found = findCommand(words);
-  if (!found) {
-    const wanted = words.length === 0 || args.includes('--help');
-    (wanted ? process.stdout : process.stderr).write(usage());
+  const wanted = words.length === 0 || args.includes('--help');
+  if (wanted || !found) {
+    (wanted ? process.stdout : process.stderr).write(usage(words));
     return wanted ? 0 : 2;
   }
   const { values, positionals } = parseArgs({
     args: args.slice(found.length),
     allowPositionals: found.command.operands === true,
-    options: { ...found.command.options, json: { type: 'boolean', default: false } },
+    options: { ...found.command.options, json: { type: 'boolean', default: false }, as: { type: 'string' } },
   });
   const config = loadConfig(besideLauncher({ find: true }));
   const log = createLog({ level: 'warn', process: 'svc' }, process.stderr);
-  const tools = openTools(config, log);
+  const tools = openTools(config, log, values.as || loggedIn());
   try {
     const answer = await found.command.run(tools, values, positionals);
     print(answer.value, values.json === true);

@@ -55,7 +55,10 @@ export async function seedDemo(tools: Tools): Promise<DemoTenant> {
   const password = randomBytes(12).toString('base64url');
   // Addresses and operators' names are unique over all tenants, and a database may see several demos.
   const email = `demo-${tenantId.slice(-6)}@example.com`;
-  await createUser(system, { tenantId, email, name: 'Demo user', role: 'owner', password });
+  await createUser(
+    { ...tools.actingFor(tenantId, 'live'), db: tools.system() },
+    { email, name: 'Demo user', role: 'owner', password },
+  );
   const operator = {
     name: `operator-${tenantId.slice(-6)}`,
     password: randomBytes(15).toString('base64url'),

@@ -25,7 +25,8 @@ export interface Tools {
   close(): Promise<void>;
 }
 
-export function openTools(config: Config, log: Log): Tools {
+/** @param operator who is at the command line, as the audit log names them. */
+export function openTools(config: Config, log: Log, operator: string | null): Tools {
   const open: { app?: Database; system?: Database; producer?: Producer; secrets?: SecretBox } = {};
   const small = { ...config, databasePool: 3 };
   const tools: Tools = {
@@ -51,7 +52,7 @@ export function openTools(config: Config, log: Log): Tools {
       tenantId,
       environment,
       organizationIds: null,
-      actor: { type: 'system', id: 'command_line', name: null },
+      actor: { type: 'system', id: 'command_line', name: operator },
       scopes: [],
       db: tools.app(),
       log,

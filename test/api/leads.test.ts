@@ -408,13 +408,15 @@ describe('changing a lead', () => {
   it('keeps owner, next action and attribution, and knows the owners of its own account only', async () => {
     const [mine, theirs] = await Promise.all(
       [one, two].map(({ ctx }) =>
-        createUser(system.pool, {
-          tenantId: ctx.tenantId,
-          email: `${uuidv7()}@example.com`,
-          name: 'Dana',
-          role: 'member',
-          password: 'correct horse battery',
-        }),
+        createUser(
+          { ...ctx, db: system },
+          {
+            email: `${uuidv7()}@example.com`,
+            name: 'Dana',
+            role: 'member',
+            password: 'correct horse battery',
+          },
+        ),
       ),
     );
     const attribution = { source: 'google', medium: 'cpc', campaign: 'storm', click_id: 'Cj0KC' };

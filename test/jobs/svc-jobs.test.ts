@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makers } from '../api/endpoints.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
@@ -72,7 +73,7 @@ it('lists jobs, runs again what gave up, discards what waits, and says what it r
   await waitFor('the other to be given up', async () => (await statusOf(second)) === 'failed');
   expect((await listed('completed')).map(({ job_id }) => job_id)).toContain(givenUpId);
   expect(await listed('cancelled')).toMatchObject([
-    { job_id: waitingId, last_error: 'discarded by command_line' },
+    { job_id: waitingId, last_error: `discarded by ${userInfo().username}` },
   ]);
   await Promise.all(running.map((part) => part.stop(5_000)));
 });

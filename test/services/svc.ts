@@ -4,7 +4,11 @@ import type { TestStack } from './stack.ts';
 
 /** The command line in a process of its own, as an operator calls it. */
 export function svc(
-  { config, settings }: Pick<TestStack, 'config'> & { settings?: Record<string, string> },
+  {
+    config,
+    settings,
+    input = '',
+  }: Pick<TestStack, 'config'> & { settings?: Record<string, string>; input?: string },
   ...args: string[]
 ): Promise<{ code: number; out: string; err: string }> {
   const env = {
@@ -16,8 +20,9 @@ export function svc(
     ...settings,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['apps/cli/main.ts', ...args], { env }, (error, out, err) =>
+    const child = execFile(process.execPath, ['apps/cli/main.ts', ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
+    child.stdin?.end(input);
   });
 }

@@ -1,2 +1,3 @@
-export { acceptInvitation, showInvitation } from './invitations.service.ts';
-export { acceptance, invitationToken } from './members.schemas.ts';
+export { acceptInvitation, invite, listInvitations, showInvitation } from './invitations.service.ts';
+export { acceptance, invitationToken, invite as inviteBody } from './members.schemas.ts';
+export { changePerson, listPeople, removePerson, resetPerson } from './people.service.ts';

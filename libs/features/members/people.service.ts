@@ -1,6 +1,6 @@
 import { requireConfinement } from '#features/organizations';
 import type { Role } from '#features/roles';
-import { endSessions, revokeTokens } from '#features/sessions';
+import { type AccountMail, endSessions, issueToken, revokeTokens } from '#features/sessions';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, hasLocked, query, read, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
@@ -163,4 +163,35 @@ export async function removePerson(ctx: Context, userId: string): Promise<void> 
  */
 export async function leave(ctx: Context): Promise<void> {
   await transaction(ctx, async (tx) => remove(tx, await lockPerson(tx, ctx.actor.id)));
+}
+
+/**
+ * Logs somebody out everywhere and mails them a link for a new password, on an operator's word. Until they have used it,
+ * the password before still works: whom it was stolen from is disabled meanwhile.
+ * @param ctx of the system role, in the live environment.
+ * @returns the link, for where there is no mail server.
+ * @throws AppError `not_found`.
+ */
+export async function resetPerson(ctx: Context, mail: AccountMail, userId: string): Promise<string> {
+  return transaction(ctx, async (tx) => {
+    const { name, email } = await lockPerson(tx, userId);
+    await endSessions(tx, userId);
+    const link = mail.link(`/reset-password#${await issueToken(tx, 'password_reset', userId)}`);
+    audit(tx, {
+      action: 'user.password_reset_requested',
+      target: { type: 'user', id: userId },
+      organizationId: null,
+    });
+    await mail.send(tx, {
+      to: email,
+      subject: 'Set a new password',
+      text: `Hello ${name},
+
+the operator of Intake has ended your sessions and asks you to set a new password. This link works once, for 30 minutes:
+
+${link}
+`,
+    });
+    return link;
+  });
 }

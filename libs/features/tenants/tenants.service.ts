@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
+import { audit, changesBetween } from '#platform/audit';
+import { type Context, query, transaction } from '#platform/db';
+import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './password-strength.ts';
@@ -17,7 +20,6 @@ export async function createTenant(system: Pool, name: string): Promise<string> 
 }
 
 export interface NewUser {
-  tenantId: string;
   email: string;
   name: string;
   role: Role;
@@ -25,19 +27,32 @@ export interface NewUser {
 }
 
 /**
- * Makes a dashboard login.
- * @throws Error when the address is taken or the tenant does not exist.
+ * Makes somebody who can log in, without an invitation: for operators.
+ * @param ctx of the system role.
+ * @throws AppError `validation_error` for a weak password, `conflict` for an address that is taken, `not_found` for an
+ *   unknown tenant.
  */
-export async function createUser(system: Pool, user: NewUser): Promise<string> {
-  const problem = await passwordProblem(user.password, [user.email, user.name]);
-  if (problem) throw new Error(`The password ${problem}`);
+export async function createUser(ctx: Context, { email, name, role, password }: NewUser): Promise<string> {
+  const problem = await passwordProblem(password, [email, name]);
+  if (problem) throw validationError([{ path: 'password', message: problem }]);
   const userId = newId('usr');
-  const created = await system.query(
-    `insert into users (user_id, tenant_id, email, name, role, password_hash)
-     select $1, $2, $3, $4, $5, $6 where exists (select 1 from tenants where tenant_id = $2)
-     on conflict (lower(email)) do nothing`,
-    [userId, user.tenantId, user.email, user.name, user.role, await hashPassword(user.password)],
-  );
-  if (created.rowCount === 0) throw new Error('There is a user with this address, or no such tenant');
+  const hash = await hashPassword(password);
+  await transaction(ctx, async (tx) => {
+    const tenant = await query(tx.em, 'select 1 from tenants where tenant_id = $1', [tx.tenantId]);
+    if (tenant.length === 0) throw notFound('tenant');
+    const made = await query(
+      tx.em,
+      `insert into users (user_id, tenant_id, email, name, role, password_hash) values ($1, $2, $3, $4, $5, $6)
+       on conflict (lower(email)) do nothing returning 1`,
+      [userId, tx.tenantId, email, name, role, hash],
+    );
+    if (made.length === 0) throw new AppError('conflict', 'There is a user with this address already.');
+    audit(tx, {
+      action: 'user.created',
+      target: { type: 'user', id: userId },
+      organizationId: null,
+      changes: changesBetween({}, { name, email, role }),
+    });
+  });
   return userId;
 }

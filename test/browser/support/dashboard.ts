@@ -91,7 +91,7 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
   const makeUser = async (tenantId: string, role: Role): Promise<TestUser> => {
     users += 1;
     const user = { email: `${role}-${users}@example.com`, password: `a long password ${users}` };
-    await createUser(system.pool, { tenantId, name: `The ${role}`, role, ...user });
+    await createUser(actingFor(system, tenantId), { name: `The ${role}`, role, ...user });
     return user;
   };
   return {
