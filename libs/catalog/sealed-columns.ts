@@ -18,4 +18,5 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'ingest_sources', id: 'source_id', columns: ['secret_sealed'] },
   { table: 'connections', id: 'connection_id', columns: ['secrets_sealed'] },
+  { table: 'totp_factors', id: 'user_id', columns: ['secret_sealed'] },
 ];

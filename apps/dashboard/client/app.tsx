@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Failure, Loading } from './components/feedback.tsx';
+import { IdentityDialog } from './components/identity-dialog.tsx';
 import { Shell } from './components/shell.tsx';
 import { Toasts, toastError } from './components/toasts.tsx';
 import { ApiError, restoreSession, sessionStore, switchEnvironment } from './core/api.ts';
 import { OrganizationsProvider } from './core/organizations.tsx';
 import { matchPath, usePath } from './core/router.tsx';
+import { AccountPage } from './pages/account.tsx';
 import { AlertsPage } from './pages/alerts.tsx';
 import { ApiKeysPage } from './pages/api-keys.tsx';
 import { AuditEntryPage } from './pages/audit-entry.tsx';
@@ -16,6 +18,7 @@ import { ClaimsPage } from './pages/claims.tsx';
 import { ConnectionsPage } from './pages/connections.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
 import { FeaturesPage } from './pages/features.tsx';
+import { ForgotPasswordPage } from './pages/forgot-password.tsx';
 import { IngestSourcesPage } from './pages/ingest-sources.tsx';
 import { InvitationPage } from './pages/invitation.tsx';
 import { LeadPage } from './pages/lead.tsx';
@@ -26,6 +29,7 @@ import { OrganizationPage } from './pages/organization.tsx';
 import { OrganizationsPage } from './pages/organizations.tsx';
 import { OverviewPage } from './pages/overview.tsx';
 import { PeoplePage } from './pages/people.tsx';
+import { ResetPasswordPage } from './pages/reset-password.tsx';
 import { WebhookPage } from './pages/webhook.tsx';
 import { WebhooksPage } from './pages/webhooks.tsx';
 
@@ -40,6 +44,7 @@ const pages: Record<string, (values: Record<string, string>) => ReactNode> = {
   '/claims/:id': ({ id = '' }) => <ClaimPage claimId={id} />,
   '/alerts': () => <AlertsPage />,
   '/deliveries/:id': ({ id = '' }) => <DeliveryPage deliveryId={id} />,
+  '/settings/account': () => <AccountPage />,
   '/settings/webhooks': () => <WebhooksPage />,
   '/settings/webhooks/:id': ({ id = '' }) => <WebhookPage webhookId={id} />,
   '/settings/api-keys': () => <ApiKeysPage />,
@@ -55,7 +60,9 @@ const pages: Record<string, (values: Record<string, string>) => ReactNode> = {
 
 /** The pages for who is shut out, logged in or not. */
 const outside: Record<string, () => ReactNode> = {
+  '/forgot-password': () => <ForgotPasswordPage />,
   '/invitation': () => <InvitationPage />,
+  '/reset-password': () => <ResetPasswordPage />,
 };
 
 function CurrentPage() {
@@ -106,6 +113,7 @@ export function App() {
       <Shell session={session}>
         <CurrentPage />
       </Shell>
+      <IdentityDialog />
       <Toasts />
     </OrganizationsProvider>
   );

@@ -1,52 +1,113 @@
 import { acceptance, acceptInvitation, invitationToken, showInvitation } from '#features/members';
 import {
-  type AccountMail,
+  type AccountRecord,
+  beginTotp,
   changePassword,
   confirmIdentity,
   confirmReset,
+  confirmTotp,
+  disableTotp,
+  endOwnSession,
+  endOwnSessions,
+  endSessionsRequest,
+  findSecondFactor,
+  listSessions,
   newPassword,
   passwordChange,
   passwordProof,
+  type RecoveryCodes,
+  renewRecoveryCodes,
   requestReset,
   resetRequest,
+  type TotpBegun,
+  totpConfirmation,
 } from '#features/sessions';
-import type { EndpointServices, Endpoints } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import type { SessionServices } from './session-endpoints.ts';
 
 /** What people do about their own account, logged in or shut out of it. */
-export function mountAccountEndpoints(
-  endpoints: Endpoints,
-  { system }: EndpointServices,
-  mail: AccountMail,
-): void {
-  endpoints.open({ method: 'get', path: '/password-reset', body: null }, async () => ({
-    available: mail.available,
-  }));
+export function mountAccountEndpoints({ open, own }: Endpoints, services: SessionServices): void {
+  const { system, mail, cookie } = services;
 
-  endpoints.open({ method: 'post', path: '/password-reset', body: resetRequest }, async (call) => {
+  open({ method: 'get', path: '/password-reset', body: null }, async () => ({ available: mail.available }));
+
+  open({ method: 'post', path: '/password-reset', body: resetRequest }, async (call) => {
     await requestReset(system.pool, mail, call.body, call);
     return undefined;
   });
 
-  endpoints.open({ method: 'post', path: '/password-reset/confirm', body: newPassword }, async (call) => {
+  open({ method: 'post', path: '/password-reset/confirm', body: newPassword }, async (call) => {
     await confirmReset(system.pool, mail, call.body, call);
     return undefined;
   });
 
-  endpoints.open({ method: 'post', path: '/invitation', body: invitationToken }, ({ body }) =>
+  open({ method: 'post', path: '/invitation', body: invitationToken }, ({ body }) =>
     showInvitation(system, body.token),
   );
 
-  endpoints.open({ method: 'post', path: '/invitation/accept', body: acceptance }, (call) =>
+  open({ method: 'post', path: '/invitation/accept', body: acceptance }, (call) =>
     acceptInvitation(system, call.body, call),
   );
 
-  endpoints.own({ method: 'post', path: '/session/confirm', body: passwordProof }, async (call) => {
-    await confirmIdentity(call.ctx, call.session, call.body);
+  own({ method: 'post', path: '/session/confirm', body: passwordProof }, async ({ ctx, session, body }) => {
+    await confirmIdentity(ctx, session, body);
     return undefined;
   });
 
-  endpoints.own({ method: 'post', path: '/account/password', body: passwordChange }, async (call) => {
-    await changePassword(call.ctx, mail, call.session, call.body);
+  own({ method: 'get', path: '/account', body: null }, async ({ session }): Promise<AccountRecord> => {
+    const [{ enabled, recoveryCodesLeft }, sessions] = await Promise.all([
+      findSecondFactor(system.pool, session.userId),
+      listSessions(system.pool, session),
+    ]);
+    return { two_factor: { enabled, recovery_codes_left: recoveryCodesLeft }, sessions };
+  });
+
+  own({ method: 'post', path: '/account/password', body: passwordChange }, async ({ ctx, session, body }) => {
+    await changePassword(ctx, mail, session, body);
     return undefined;
   });
+
+  own(
+    { method: 'delete', path: '/account/sessions/:session_id', body: null },
+    async ({ ctx, session, req }) => {
+      await endOwnSession(ctx, session, String(req.params.session_id));
+      return undefined;
+    },
+  );
+
+  own(
+    { method: 'post', path: '/account/sessions/end', body: endSessionsRequest },
+    async ({ ctx, session, body, res }) => {
+      await endOwnSessions(ctx, session, body);
+      if (body.everywhere) res.setHeader('Set-Cookie', cookie.take());
+      return undefined;
+    },
+  );
+
+  own(
+    { method: 'post', path: '/account/totp', body: null, recentLogin: true },
+    ({ ctx, session }): Promise<TotpBegun> => beginTotp(ctx, services, session),
+  );
+
+  own(
+    { method: 'post', path: '/account/totp/confirm', body: totpConfirmation, recentLogin: true },
+    async ({ ctx, session, body }): Promise<RecoveryCodes> => ({
+      recovery_codes: await confirmTotp(ctx, services, session, body.code),
+    }),
+  );
+
+  own(
+    { method: 'delete', path: '/account/totp', body: null, recentLogin: true },
+    async ({ ctx, session }) => {
+      await disableTotp(ctx, services, session);
+      return undefined;
+    },
+  );
+
+  own(
+    { method: 'post', path: '/account/recovery-codes', body: null, recentLogin: true },
+    async ({ ctx, session }): Promise<RecoveryCodes> => ({
+      recovery_codes: await renewRecoveryCodes(ctx, services, session),
+    }),
+  );
 }

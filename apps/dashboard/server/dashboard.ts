@@ -3,7 +3,7 @@ import { routes } from '#catalog/routes';
 import { memberRoutes } from '#features/members/routes';
 import { permissionFor } from '#features/roles';
 import { listRolesRoute } from '#features/roles/routes';
-import { type AccountMail, createAccountMail } from '#features/sessions';
+import { type AccountMail, createAccountMail, createDeviceCookies } from '#features/sessions';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createApi, createCursors, type RateLimiter, type Route } from '#platform/http';
@@ -12,11 +12,11 @@ import { checkTarget } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
 import { mountAccountEndpoints } from './account-endpoints.ts';
 import { type Client, serveClient } from './client-files.ts';
+import { deviceCookie, sessionCookie } from './cookies.ts';
 import { createEndpoints } from './endpoint.ts';
 import { overviewRoute } from './overview.ts';
 import { reviewClaimRoute } from './review-claim.ts';
 import { dashboardHeaders, requireSameOrigin } from './security.ts';
-import { sessionCookie } from './session-cookie.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 import { byPerson, createSessionGate, limitNetworks } from './session-principal.ts';
 import { switchFeatureRoute } from './switch-feature.ts';
@@ -89,10 +89,19 @@ export function createDashboard({ config, log, db, system, client, rateLimiter }
         if (req.method !== 'GET' && req.method !== 'HEAD') requireSameOrigin(req.headers, ownOrigin);
         next();
       });
-      const services = { config, log, system, cookie };
-      const ownEndpoints = createEndpoints(app, services);
-      mountSessionEndpoints(ownEndpoints, services);
-      mountAccountEndpoints(ownEndpoints, services, mail);
+      const services = {
+        config,
+        log,
+        system,
+        secrets,
+        mail,
+        devices: createDeviceCookies(config.secretKeys),
+        cookie,
+        deviceCookie: deviceCookie(config.dashboardUrl),
+      };
+      const own = createEndpoints(app, services);
+      mountSessionEndpoints(own, services);
+      mountAccountEndpoints(own, services);
       app.use(apiPath, gate.enter);
       app.use(serveClient(client));
     },

@@ -8,7 +8,7 @@ import { AppError, validationError } from '#platform/errors';
 import { clientAddress, readBody } from '#platform/http';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import type { SessionCookie } from './session-cookie.ts';
+import type { Cookie } from './cookies.ts';
 import { unauthorized } from './session-principal.ts';
 
 export interface EndpointServices {
@@ -16,7 +16,7 @@ export interface EndpointServices {
   log: Log;
   /** The system role: accounts and sessions are not within one tenant. */
   system: Database;
-  cookie: SessionCookie;
+  cookie: Cookie;
 }
 
 /** A request to one of the dashboard's own endpoints. */
@@ -28,6 +28,8 @@ export interface Call<Body> {
   userAgent: string | null;
   /** What is done for a tenant, in its live audit log: accounts are no sandbox's. */
   contextFor(tenantId: string, actor: Context['actor']): Context;
+  /** Does something once the answer is on its way; a failure is logged. */
+  afterwards(work: () => Promise<void>): void;
 }
 
 /** A request of somebody who is logged in. */
@@ -90,6 +92,10 @@ export function createEndpoints(app: Express, { config, log, system, cookie }: E
       body: schema ? await readInput(req, schema) : (undefined as Body),
       ip,
       userAgent,
+      afterwards: (work) =>
+        res.once('close', () =>
+          work().catch((err: unknown) => log.error({ err }, 'what was to do after an answer failed')),
+        ),
       contextFor: (tenantId, actor) => ({
         tenantId,
         environment: 'live',

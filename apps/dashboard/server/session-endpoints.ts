@@ -1,25 +1,34 @@
 import { may, permissionsOf } from '#features/roles';
 import {
-  auditSession,
   csrfTokenOf,
-  endSession,
   findSession,
+  type LoggedIn,
+  type LoginServices,
+  type LoginVisitor,
   logIn,
+  logInWithSecondFactor,
   login,
+  logOut,
+  type SecondFactorWantedRecord,
   type Session,
   type SessionRecord,
+  secondFactorProof,
   switchEnvironment,
   updateSession,
 } from '#features/sessions';
 import { AppError } from '#platform/errors';
+import type { Cookie } from './cookies.ts';
 import type { Call, EndpointServices, Endpoints } from './endpoint.ts';
 import { unauthorized } from './session-principal.ts';
 
-/** `POST /app/api/login`, `POST /app/api/logout`, `GET` and `PATCH /app/api/session`. */
-export function mountSessionEndpoints(
-  endpoints: Endpoints,
-  { config, system, cookie }: EndpointServices,
-): void {
+export interface SessionServices extends EndpointServices, LoginServices {
+  deviceCookie: Cookie;
+}
+
+/** Logging in, with a second factor where there is one, and out; and what the session looks at. */
+export function mountSessionEndpoints(endpoints: Endpoints, services: SessionServices): void {
+  const { config, system, cookie, deviceCookie } = services;
+
   const present = (session: Session, token: string): SessionRecord => ({
     user: { user_id: session.userId, name: session.userName, email: session.email, role: session.role },
     tenant: { tenant_id: session.tenantId, name: session.tenantName },
@@ -29,25 +38,38 @@ export function mountSessionEndpoints(
     csrf_token: csrfTokenOf(token, config.secretKeys),
   });
 
-  const contextOf = (call: Call<unknown>, session: Session) =>
-    call.contextFor(session.tenantId, { type: 'user', id: session.userId, name: session.userName });
-
-  endpoints.open({ method: 'post', path: '/login', body: login }, async (call) => {
-    const { req, res, body, ip, userAgent } = call;
-    const token = await logIn(system.pool, body, { ip, userAgent, formerToken: cookie.read(req.headers) });
-    const session = await findSession(system.pool, token);
-    if (!session) throw unauthorized();
-    await auditSession(contextOf(call, session), 'user.logged_in');
-    res.setHeader('Set-Cookie', cookie.give(token));
-    return present(session, token);
+  const visitorOf = <Body>(call: Call<Body>): LoginVisitor => ({
+    ...call,
+    device: deviceCookie.read(call.req.headers),
+    formerToken: cookie.read(call.req.headers),
   });
+
+  async function welcome({ res }: Call<unknown>, loggedIn: LoggedIn): Promise<SessionRecord> {
+    const session = await findSession(system.pool, loggedIn.token);
+    if (!session) throw unauthorized();
+    res.setHeader('Set-Cookie', [cookie.give(loggedIn.token), deviceCookie.give(loggedIn.deviceCookie)]);
+    return present(session, loggedIn.token);
+  }
+
+  endpoints.open(
+    { method: 'post', path: '/login', body: login },
+    async (call): Promise<SessionRecord | SecondFactorWantedRecord> => {
+      const answer = await logIn(services, call.body, visitorOf(call));
+      if ('token' in answer) return welcome(call, answer);
+      return { second_factor_token: answer.secondFactorToken };
+    },
+  );
+
+  endpoints.open({ method: 'post', path: '/login/second-factor', body: secondFactorProof }, async (call) =>
+    welcome(call, await logInWithSecondFactor(services, call.body, visitorOf(call))),
+  );
 
   endpoints.open({ method: 'post', path: '/logout', body: null }, async (call) => {
     const token = cookie.read(call.req.headers);
     const session = token ? await findSession(system.pool, token) : null;
     if (token && session) {
-      await endSession(system.pool, token);
-      await auditSession(contextOf(call, session), 'user.logged_out');
+      const actor = { type: 'user', id: session.userId, name: session.userName } as const;
+      await logOut(call.contextFor(session.tenantId, actor), token);
     }
     call.res.setHeader('Set-Cookie', cookie.take());
     return undefined;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
-import { may, permissionFor, scopesOf } from '#features/roles';
-import { findSession, isCsrfToken, type Session } from '#features/sessions';
+import { may, needsRecentLogin, permissionFor, scopesOf } from '#features/roles';
+import { findSession, isCsrfToken, requireRecentLogin, type Session } from '#features/sessions';
 import type { SecretKeys } from '#platform/config';
 import { AppError } from '#platform/errors';
 import {
@@ -13,7 +13,7 @@ import {
   type Route,
   requireRate,
 } from '#platform/http';
-import type { SessionCookie } from './session-cookie.ts';
+import type { Cookie } from './cookies.ts';
 
 export interface SessionGate {
   /** Lets a request with a valid session through to the API. */
@@ -34,7 +34,7 @@ export function unauthorized(): AppError {
  */
 export function createSessionGate(options: {
   system: Pool;
-  cookie: SessionCookie;
+  cookie: Cookie;
   secretKeys: SecretKeys;
 }): SessionGate {
   const { system, cookie, secretKeys } = options;
@@ -75,10 +75,13 @@ export function createSessionGate(options: {
     authorize(_principal, route) {
       const permission = permissionFor(route);
       const session = current.getStore();
-      if (permission === null || (session && may(session, permission))) return;
-      throw new AppError('insufficient_scope', 'Your role does not include this.', {
-        details: { required_permission: permission },
-      });
+      if (permission === null) return;
+      if (!session || !may(session, permission)) {
+        throw new AppError('insufficient_scope', 'Your role does not include this.', {
+          details: { required_permission: permission },
+        });
+      }
+      if (route.method !== 'GET' && needsRecentLogin(permission)) requireRecentLogin(session);
     },
   };
 }

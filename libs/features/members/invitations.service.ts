@@ -6,8 +6,8 @@ import {
   hashNewPassword,
   issueToken,
   revokeTokens,
+  spendToken,
   take,
-  useToken,
   type Visitor,
 } from '#features/sessions';
 import { audit, changesBetween } from '#platform/audit';
@@ -274,7 +274,7 @@ export async function acceptInvitation(
   const userId = newId('usr');
   await transaction(visitor.contextFor(open.tenant_id, { type: 'user', id: userId, name }), async (tx) => {
     await lockPeople(tx);
-    if (!(await useToken(tx, 'invitation', token))) throw refused();
+    if (!(await spendToken(tx, 'invitation', token))) throw refused();
     const [invitation] = await query<InvitationRow>(
       tx.em,
       'delete from invitations where tenant_id = $1 and invitation_id = $2 returning *',

@@ -1,6 +1,7 @@
 export {
   type Member,
   may,
+  needsRecentLogin,
   type Permission,
   permissionFor,
   permissionNames,

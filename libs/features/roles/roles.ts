@@ -14,6 +14,8 @@ interface Rule {
   groups: readonly string[];
   /** About the account as a whole: not for somebody who is confined to some of its organizations. */
   accountWide?: true;
+  /** Changing it asks for a recent proof of who somebody is: keys, secrets, people. */
+  recentLogin?: true;
 }
 
 /** Who is asked about. */
@@ -99,19 +101,28 @@ export const permissions = {
     roles: admins,
     scopes: ['read', 'write', 'admin'],
     groups: ['Webhooks'],
+    recentLogin: true,
   },
-  'keys.manage': { label: 'Manage API keys', roles: admins, scopes: ['admin'], groups: ['API keys'] },
+  'keys.manage': {
+    label: 'Manage API keys',
+    roles: admins,
+    scopes: ['admin'],
+    groups: ['API keys'],
+    recentLogin: true,
+  },
   'sources.manage': {
     label: 'Manage ingest sources',
     roles: admins,
     scopes: ['admin'],
     groups: ['Ingest sources'],
+    recentLogin: true,
   },
   'connections.manage': {
     label: 'Manage connections to job systems and mail servers',
     roles: admins,
     scopes: ['admin'],
     groups: ['Connections'],
+    recentLogin: true,
   },
   'features.manage': {
     label: 'Switch features',
@@ -125,6 +136,7 @@ export const permissions = {
     roles: admins,
     scopes: ['admin'],
     groups: ['People'],
+    recentLogin: true,
   },
   'owners.manage': {
     label: 'Make, change and remove owners',
@@ -132,6 +144,7 @@ export const permissions = {
     scopes: ['admin'],
     // No endpoint of the API: what an endpoint for people asks as well, where the person is or becomes an owner.
     groups: [],
+    recentLogin: true,
   },
 } as const satisfies Record<string, Rule>;
 
@@ -152,6 +165,12 @@ export function permissionsOf({ role, organizationIds }: Member): Permission[] {
 /** Whether the table lets somebody do it. */
 export function may(member: Member, permission: Permission): boolean {
   return permissionsOf(member).includes(permission);
+}
+
+/** Whether a change of this needs a recent proof of who somebody is. */
+export function needsRecentLogin(permission: Permission): boolean {
+  const rule: Rule = permissions[permission];
+  return rule.recentLogin ?? false;
 }
 
 /** The same in the words of the API's scopes. */

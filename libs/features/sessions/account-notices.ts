@@ -7,7 +7,31 @@ const notices = {
   password_changed: ['Your password was changed', 'Your password for Intake was changed.'],
   password_reset: [
     'Your password was reset',
-    'Your password for Intake was set anew by a link in a mail to you.',
+    'Your password for Intake was set anew, by the link in a mail to this address.',
+  ],
+  totp_enabled: [
+    'Two-factor authentication is on',
+    'From now on, logging in to Intake asks for a code of your authenticator app as well.',
+  ],
+  totp_disabled: [
+    'Two-factor authentication is off',
+    'From now on, logging in to Intake asks for your password alone.',
+  ],
+  recovery_codes_replaced: [
+    'You have new recovery codes',
+    'New recovery codes were made for Intake; the earlier ones are worth nothing any more.',
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    'Somebody logged in to Intake with your password and one of your recovery codes.',
+  ],
+  many_wrong_passwords: [
+    'Somebody is trying passwords at your account',
+    'There were more than a hundred wrong passwords for your account within an hour. None of them was right. Two-factor authentication protects you even if one ever is: you switch it on in Settings, under Account.',
+  ],
+  wrong_second_factor: [
+    'Somebody knows your password',
+    'Somebody gave your right password for Intake and then a wrong code. They are not in.',
   ],
 } as const;
 

@@ -1,26 +1,52 @@
 export { type AccountMail, type AccountMailText, createAccountMail } from './account-mail.ts';
-export { findToken, issueToken, revokeTokens, useToken } from './one-time-token.ts';
-export { checkPassword } from './password-checks.ts';
-export { confirmReset, requestReset, type Visitor } from './password-reset.service.ts';
-export { changePassword, confirmIdentity, hashNewPassword } from './passwords.service.ts';
-export { csrfTokenOf, generateToken, hashToken, isCsrfToken } from './session-token.ts';
-export type { SessionRecord } from './sessions.schemas.ts';
+export { createDeviceCookies } from './device-cookies.ts';
 export {
+  type LoggedIn,
+  type LoginServices,
+  type LoginVisitor,
+  logIn,
+  logInWithSecondFactor,
+} from './login.service.ts';
+export { findToken, issueToken, revokeTokens, spendToken } from './one-time-token.ts';
+export { checkPassword } from './password-checks.ts';
+export { confirmReset, requestReset } from './password-reset.service.ts';
+export { changePassword, confirmIdentity, hashNewPassword } from './passwords.service.ts';
+export {
+  beginTotp,
+  confirmTotp,
+  disableTotp,
+  findSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.service.ts';
+export { csrfTokenOf, generateToken, hashToken, isCsrfToken } from './session-token.ts';
+export type {
+  AccountRecord,
+  RecoveryCodes,
+  SecondFactorWantedRecord,
+  SessionRecord,
+  TotpBegun,
+} from './sessions.schemas.ts';
+export {
+  endSessionsRequest,
   login,
   newPassword,
   passwordChange,
   passwordProof,
   resetRequest,
+  secondFactorProof,
+  totpConfirmation,
   updateSession,
 } from './sessions.schemas.ts';
 export {
-  auditSession,
-  endSession,
+  endOwnSession,
+  endOwnSessions,
   endSessions,
   findSession,
-  logIn,
+  listSessions,
+  logOut,
   requireRecentLogin,
   type Session,
   switchEnvironment,
 } from './sessions.service.ts';
 export { forget, giveBack, take } from './throttle.ts';
+export type { Visitor } from './visitor.ts';

@@ -53,7 +53,7 @@ export async function findToken(
  * Uses a token up with the commit of `tx`; of two that bring it at once, one gets false.
  * @param tx of the system role.
  */
-export async function useToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<boolean> {
+export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<boolean> {
   const used = await query(
     tx.em,
     `delete from one_time_tokens

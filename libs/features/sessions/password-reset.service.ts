@@ -1,23 +1,15 @@
 import type { Pool } from 'pg';
 import { audit } from '#platform/audit';
-import { type Context, transaction } from '#platform/db';
+import { transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { networkOfAddress } from '#platform/http';
 import type { AccountMail } from './account-mail.ts';
 import { noticeOf } from './account-notices.ts';
-import { findToken, issueToken, useToken } from './one-time-token.ts';
+import { findToken, issueToken, spendToken } from './one-time-token.ts';
 import { hashNewPassword, setPassword } from './passwords.service.ts';
 import type { NewPassword, ResetRequest } from './sessions.schemas.ts';
 import { take, tryTaking } from './throttle.ts';
-
-/** Where a request of somebody comes from who is not logged in, and how to act for a tenant once it is known. */
-export interface Visitor {
-  ip: string | null;
-  contextFor(tenantId: string, actor: Context['actor']): Context;
-}
-
-/** Who acts where nobody has said who they are. */
-export const anonymous: Context['actor'] = { type: 'system', id: 'dashboard', name: null };
+import { anonymous, type Visitor } from './visitor.ts';
 
 /** Milliseconds: a request for a link is answered at the end of such a span, whatever was to do for it. */
 const answerGrid = 500;
@@ -104,7 +96,7 @@ export async function confirmReset(
   const hash = await hashNewPassword(asker, password, [user.name, user.email, user.tenant_name]);
   const actor = { type: 'user', id: user.user_id, name: user.name } as const;
   await transaction(visitor.contextFor(user.tenant_id, actor), async (tx) => {
-    if (!(await useToken(tx, 'password_reset', token))) throw refused();
+    if (!(await spendToken(tx, 'password_reset', token))) throw refused();
     await setPassword(tx, user.user_id, hash, { action: 'user.password_reset' });
     await mail.send(tx, noticeOf('password_reset', { email: user.email, userName: user.name }, tx, mail));
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { permissionNames, roles } from '#features/roles';
-import { uuid } from '#platform/wire';
+import { timestamp, uuid } from '#platform/wire';
 
 // The lengths only bound the work, so that a refusal reveals nothing about accounts.
 const email = z.string().trim().min(1).max(320);
@@ -14,6 +14,21 @@ export const resetRequest = z.strictObject({ email });
 export const newPassword = z.strictObject({ token: z.string().max(100), password });
 
 export const passwordChange = z.strictObject({ current_password: password, new_password: password });
+
+/** A code of the app, or a recovery code, by the token that the right password was answered with. */
+export const secondFactorProof = z.strictObject({
+  token: z.string().max(100),
+  code: z.string().trim().min(1).max(50),
+});
+
+export const totpConfirmation = z.strictObject({
+  code: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits that the app shows')),
+});
+
+export const endSessionsRequest = z.strictObject({ everywhere: z.boolean() });
 
 export const passwordProof = z.strictObject({ password });
 
@@ -37,9 +52,36 @@ export const session = z.object({
   csrf_token: z.string().meta({ description: 'To be sent as X-CSRF-Token with every change.' }),
 });
 
+/** What the right password is answered with where that is not enough. */
+export const secondFactorWanted = z.object({ second_factor_token: z.string() });
+
+/** What somebody sees of their own account. */
+export const account = z.object({
+  two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.number() }),
+  sessions: z.array(
+    z.object({
+      session_id: z.string(),
+      current: z.boolean(),
+      ip: z.string().nullable(),
+      browser: z.string(),
+      created_at: timestamp,
+      last_seen_at: timestamp,
+    }),
+  ),
+});
+
+export const totpBegun = z.object({ secret: z.string(), uri: z.string() });
+
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export type SecondFactorWantedRecord = z.output<typeof secondFactorWanted>;
+export type AccountRecord = z.output<typeof account>;
+export type TotpBegun = z.output<typeof totpBegun>;
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
 export type SessionRecord = z.output<typeof session>;
 export type Login = z.output<typeof login>;
 export type ResetRequest = z.output<typeof resetRequest>;
 export type NewPassword = z.output<typeof newPassword>;
 export type PasswordChange = z.output<typeof passwordChange>;
+export type SecondFactorProof = z.output<typeof secondFactorProof>;
 export type PasswordProof = z.output<typeof passwordProof>;

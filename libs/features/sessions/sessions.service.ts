@@ -2,16 +2,13 @@ import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
 import { audit } from '#platform/audit';
 import { type Context, type Environment, query, type Tx, transaction } from '#platform/db';
-import { AppError } from '#platform/errors';
-import { networkOfAddress } from '#platform/http';
-import { newId } from '#platform/ids';
-import { checkPassword } from './password-checks.ts';
-import { generateToken, hashToken } from './session-token.ts';
-import type { Login } from './sessions.schemas.ts';
-import { forget, giveBack, take } from './throttle.ts';
+import { AppError, notFound } from '#platform/errors';
+import { describeBrowser } from './browser.ts';
+import { hashToken } from './session-token.ts';
+import type { AccountRecord } from './sessions.schemas.ts';
 
-/** A session ends half an hour after its last request, and twelve hours after its login (ASVS 3.3.2). */
-const idle = `interval '30 minutes'`;
+/** A session ends half an hour after its last request, and twelve hours after its login (ASVS 3.3.2); in SQL. */
+export const sessionIdle = `interval '30 minutes'`;
 const absolute = `interval '12 hours'`;
 
 /** For so long a proof of who somebody is lets them change what matters most (ASVS 3.7.1). */
@@ -28,10 +25,10 @@ export interface Session {
   tenantId: string;
   tenantName: string;
   environment: Environment;
+  /** Switched-off features have the value false. */
   /** What the person is confined to, with those below where they are included; null: nothing. */
   organizationIds: string[] | null;
   includeDescendants: boolean;
-  /** Switched-off features have the value false. */
   features: Record<string, boolean>;
 }
 
@@ -74,7 +71,7 @@ export async function findSession(system: Pool, token: string): Promise<Session 
   if (row.stale) {
     await system.query(
       `with seen as (update users set last_seen_at = now() where user_id = $2)
-       update sessions set last_seen_at = now(), expires_at = least(now() + ${idle}, created_at + ${absolute})
+       update sessions set last_seen_at = now(), expires_at = least(now() + ${sessionIdle}, created_at + ${absolute})
        where session_hash = $1`,
       [hash, row.user_id],
     );
@@ -106,52 +103,75 @@ export function requireRecentLogin({ authenticatedAt }: Session): void {
   });
 }
 
-/** Where a login comes from. */
-export interface LoginOrigin {
-  ip: string | null;
-  userAgent: string | null;
-  /** The token that the browser came with. It is revoked, against session fixation. */
-  formerToken: string | null;
+/** Ends the session behind a token, because its person logs out. @param ctx of the system role. */
+export async function logOut(ctx: Context, token: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const ended = await query(tx.em, 'delete from sessions where session_hash = $1 returning 1', [
+      hashToken(token),
+    ]);
+    if (ended.length > 0) {
+      audit(tx, {
+        action: 'user.logged_out',
+        target: { type: 'user', id: ctx.actor.id },
+        organizationId: null,
+      });
+    }
+  });
+}
+
+/** The sessions of a person that have not ended, the last used one first. */
+export async function listSessions(
+  system: Pool,
+  { userId, sessionId }: Session,
+): Promise<AccountRecord['sessions']> {
+  const { rows } = await system.query<{
+    session_id: string;
+    ip: string | null;
+    user_agent: string | null;
+    created_at: Date;
+    last_seen_at: Date;
+  }>(
+    `select session_id, ip, user_agent, created_at, last_seen_at from sessions
+     where user_id = $1 and expires_at > now() order by session_id = $2 desc, last_seen_at desc`,
+    [userId, sessionId],
+  );
+  return rows.map((row) => ({
+    session_id: row.session_id,
+    current: row.session_id === sessionId,
+    ip: row.ip,
+    browser: describeBrowser(row.user_agent),
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+  }));
 }
 
 /**
- * Makes a session after a password check. Unknown accounts take the same time and get the same answer.
- * @returns the token, which is told this once.
- * @throws AppError `unauthorized`, or `rate_limited` for those who try too often.
+ * Ends one session of who is logged in.
+ * @param ctx of the system role.
+ * @throws AppError `not_found` for one that is over, or somebody else's.
  */
-export async function logIn(
-  system: Pool,
-  { email, password }: Login,
-  { ip, userAgent, formerToken }: LoginOrigin,
-): Promise<string> {
-  const account = email.toLowerCase();
-  const network = networkOfAddress(ip);
-  const pair = `${network} ${account}`;
-  await take(system, 'address_account', pair);
-  await take(system, 'address', network);
-  const found = await system.query<{ user_id: string; tenant_id: string; password_hash: string }>(
-    'select user_id, tenant_id, password_hash from users where lower(email) = $1 and disabled_at is null',
-    [account],
-  );
-  const user = found.rows[0];
-  const valid = await checkPassword({ from: network, known: false }, password, user?.password_hash ?? null);
-  if (!user || !valid) throw new AppError('unauthorized', 'The e-mail address or the password is wrong.');
-  await forget(system, 'address_account', pair);
-  await giveBack(system, 'address', network);
-  if (formerToken) await endSession(system, formerToken);
-  const token = generateToken();
-  await system.query(
-    `with seen as (update users set last_seen_at = now() where user_id = $3)
-     insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at, ip, user_agent)
-     values ($1, $2, $3, $4, 'live', now() + ${idle}, $5, $6)`,
-    [hashToken(token), newId('ses'), user.user_id, user.tenant_id, ip, userAgent],
-  );
-  return token;
+export async function endOwnSession(ctx: Context, { userId }: Session, sessionId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const ended = await query(
+      tx.em,
+      'delete from sessions where session_id = $1 and user_id = $2 returning 1',
+      [sessionId, userId],
+    );
+    if (ended.length === 0) throw notFound('session');
+    audit(tx, { action: 'user.session_ended', target: { type: 'user', id: userId }, organizationId: null });
+  });
 }
 
-/** Ends a session; idempotent. */
-export async function endSession(system: Pool, token: string): Promise<void> {
-  await system.query('delete from sessions where session_hash = $1', [hashToken(token)]);
+/** Ends all sessions of who is logged in, or all but this one. @param ctx of the system role. */
+export async function endOwnSessions(
+  ctx: Context,
+  { userId, sessionId }: Session,
+  { everywhere }: { everywhere: boolean },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await endSessions(tx, userId, everywhere ? null : sessionId);
+    audit(tx, { action: 'user.sessions_ended', target: { type: 'user', id: userId }, organizationId: null });
+  });
 }
 
 /**
@@ -180,14 +200,4 @@ export async function switchEnvironment(
     hashToken(token),
     environment,
   ]);
-}
-
-/** Writes who came and went into the tenant's audit log. */
-export async function auditSession(
-  ctx: Context,
-  action: 'user.logged_in' | 'user.logged_out',
-): Promise<void> {
-  await transaction(ctx, async (tx) => {
-    audit(tx, { action, target: { type: 'user', id: ctx.actor.id }, organizationId: null });
-  });
 }

@@ -16,8 +16,8 @@ const limits = {
   address: { burst: 30, interval: 10 },
   /** Tries at one account from a browser that its owner has logged in with before. */
   device: { burst: 10, interval: 60 },
-  /** Wrong second factors of one person who has the password: a code of six digits outlives 1,440 guesses a day. */
-  second_factor: { burst: 10, interval: 60 },
+  /** Second factors of somebody whose password was right: one code of six digits in 900,000 guesses is right, or so. */
+  second_factor: { burst: 10, interval: 300 },
   /** Wrong passwords of somebody who is logged in. */
   session: { burst: 10, interval: 60 },
   /** Mails with a link for a new password: to one person, and from one address. */
@@ -28,8 +28,8 @@ const limits = {
   invitation_address: { burst: 5, interval: 3_600 },
   /** Wrong tries at one account from everywhere. It refuses nobody; once it is empty, its owner is told. */
   strangers: { burst: 100, interval: 36 },
-  /** Notices of that to one person. */
-  strangers_notice: { burst: 1, interval: 86_400 },
+  /** Notices of one kind to one person. */
+  notice: { burst: 1, interval: 86_400 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitKind = keyof typeof limits;

@@ -630,6 +630,12 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    tenant_id: string;
+    created_at: Date;
+  };
   review_requests: {
     tenant_id: string;
     environment: 'live' | 'test';
@@ -690,6 +696,14 @@ export interface Tables {
     address_key: Buffer;
     created_at: Date;
     updated_at: Date;
+  };
+  totp_factors: {
+    user_id: string;
+    tenant_id: string;
+    secret_sealed: Buffer;
+    confirmed_at: Date | null;
+    last_step: string | null;
+    created_at: Date;
   };
   users: {
     user_id: string;

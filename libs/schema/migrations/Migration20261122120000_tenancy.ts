@@ -105,6 +105,29 @@ export class Migration20261122120000_tenancy extends Migration {
       create index sessions_expiry on sessions (expires_at);
       ${forSystem('sessions')}
 
+      -- An authenticator app as second factor (RFC 6238).
+      create table totp_factors (
+        user_id text collate "C" primary key references users on delete cascade,
+        tenant_id uuid not null references tenants,
+        secret_sealed bytea not null,
+        -- Null until a first code has shown that the app has the secret: then it is asked for at every login.
+        confirmed_at timestamptz,
+        -- The time step of the last code that was taken: neither it nor an earlier one is taken again.
+        last_step bigint,
+        created_at timestamptz not null default now()
+      );
+      ${forSystem('totp_factors')}
+
+      -- What lets somebody in without their app, each once: a row is one code, as SHA-256.
+      create table recovery_codes (
+        user_id text collate "C" not null references users on delete cascade,
+        code_hash bytea not null,
+        tenant_id uuid not null references tenants,
+        created_at timestamptz not null default now(),
+        primary key (user_id, code_hash)
+      );
+      ${forSystem('recovery_codes')}
+
       -- Proof that somebody reads the mail at an address, or knows the password: told once, good once, kept as SHA-256.
       create table one_time_tokens (
         token_hash bytea primary key,

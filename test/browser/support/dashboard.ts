@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
+import { enqueueCommitted } from '#catalog/due-jobs';
 import { createOrganization, newOrganization } from '#features/organizations';
 import type { Role } from '#features/roles';
 import { createTenant, createUser } from '#features/tenants';
@@ -7,13 +8,17 @@ import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
 import { createRateLimiter, type Listening, listen, type RateLimiter } from '#platform/http';
 import { createLog } from '#platform/log';
+import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
+import { createTelemetry } from '#platform/telemetry';
 import { migrate, openApp, openSystem } from '#schema';
 import type { Client } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
+import { startWorker } from '../../../apps/worker/worker.ts';
 import { createTestDatabase, redisPrefix } from '../../services/database.ts';
 import { developmentKey } from '../../services/keys.ts';
+import { type ReceivedMail, startSmtpServer } from '../../services/smtp-server.ts';
 import { actingFor } from '../../services/tenants.ts';
 
 export interface TestUser {
@@ -34,6 +39,10 @@ export interface TestDashboard {
   app: Database;
   system: Database;
   rateLimiter: RateLimiter;
+  /** What the mail server has taken, where mail is sent. */
+  mails: readonly ReceivedMail[];
+  /** What has been logged for operators. */
+  logged(): Record<string, unknown>[];
   /** Another process on the same database. */
   startAnother(): Promise<string>;
   /** A tenant with a live organization and an administrator. */
@@ -43,8 +52,6 @@ export interface TestDashboard {
   linkTokens(email: string): Promise<string[]>;
   close(): Promise<void>;
 }
-
-const log = createLog({ level: 'silent', process: 'test' });
 
 /** A page that is enough for tests without a browser. */
 const page = Buffer.from('<!doctype html><title>Intake</title>');
@@ -61,25 +68,44 @@ export const stubClient: Client = new Map(
   ]),
 );
 
+/**
+ * What becomes of mail about accounts: it stays where it was queued, because no worker runs; a worker hands it to a mail
+ * server; or there is no mail server.
+ */
+type Mail = 'queued' | 'sent' | 'none';
+
 /** The dashboard on a database of its own, at an address of its own. */
-export async function startDashboard(client: Client): Promise<TestDashboard> {
-  const database = await createTestDatabase();
+export async function startDashboard(
+  client: Client,
+  { mail: mode = 'queued' }: { mail?: Mail } = {},
+): Promise<TestDashboard> {
+  const [database, mail] = await Promise.all([
+    createTestDatabase(),
+    mode === 'sent' ? startSmtpServer() : null,
+  ]);
+  const smtpUrls = { queued: 'smtp://127.0.0.1:9', sent: `smtp://127.0.0.1:${mail?.port}`, none: '' };
   const config = loadConfig({
     ...process.env,
     NODE_ENV: 'test',
     DATABASE_URL: database.databaseUrl,
     SVC_DEVELOPMENT_KEY: developmentKey,
-    REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1',
+    REDIS_URL: inject('redisUrl'),
+    SVC_QUEUE_PREFIX: redisPrefix(),
     SVC_WEBHOOK_ALLOW_PRIVATE: 'true',
-    // No worker runs here: mail about accounts stays where it was queued.
-    SVC_SMTP_URL: 'smtp://127.0.0.1:9',
+    SVC_SMTP_URL: smtpUrls[mode],
   });
+  const lines: string[] = [];
+  const log = createLog({ level: 'warn', process: 'test' }, { write: (line) => lines.push(line) });
   await migrate(config);
   const secrets = createSecretBox(config.secretKeys);
   const app = openApp(config, log, 'test dashboard');
   const system = openSystem({ ...config, databasePool: 4 }, log, 'test dashboard sessions');
   const redis = failFastRedis(inject('redisUrl'), log);
-  const rateLimiter = createRateLimiter(redis, redisPrefix());
+  const rateLimiter = createRateLimiter(redis, config.queuePrefix);
+  const worker =
+    mail && (await startWorker({ config, log, telemetry: createTelemetry('test'), queues: ['maintenance'] }));
+  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   const servers: Listening[] = [];
   const start = async () => {
     const dashboard = createDashboard({ config, log, db: app, system, client, rateLimiter });
@@ -100,6 +126,8 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     app,
     system,
     rateLimiter,
+    mails: mail?.mails ?? [],
+    logged: () => lines.map((line) => JSON.parse(line)),
     startAnother: start,
     makeUser,
     async linkTokens(email) {
@@ -124,6 +152,9 @@ export async function startDashboard(client: Client): Promise<TestDashboard> {
     },
     async close() {
       await Promise.all(servers.map((server) => server.close(1_000)));
+      await worker?.stop(5_000);
+      await producer.close();
+      await mail?.close();
       redis.disconnect();
       await Promise.all([app.close(), system.close()]);
       await database.drop();
@@ -144,7 +175,10 @@ export interface Refusal {
 /** A browser's part without one: keeps the cookie, sends `Origin` and `Sec-Fetch-Site`. */
 export class TestClient {
   readonly origin: string;
+  /** The session's. */
   cookie = '';
+  /** The one by which a browser is known. */
+  device = '';
   csrfToken = '';
 
   constructor(origin: string) {
@@ -160,7 +194,9 @@ export class TestClient {
     const all: Record<string, string | null> = {
       Origin: this.origin,
       'Sec-Fetch-Site': 'same-origin',
-      ...(this.cookie && { Cookie: this.cookie }),
+      ...((this.cookie || this.device) && {
+        Cookie: [this.cookie, this.device].filter(Boolean).join('; '),
+      }),
       ...(this.csrfToken && method !== 'GET' && { 'X-CSRF-Token': this.csrfToken }),
       ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
       ...options.headers,
@@ -176,8 +212,11 @@ export class TestClient {
         body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
       }),
     });
-    const given = response.headers.getSetCookie()[0]?.split(';')[0];
-    if (given) this.cookie = given.endsWith('=') ? '' : given;
+    for (const given of response.headers.getSetCookie()) {
+      const pair = given.split(';')[0] ?? '';
+      if (pair.startsWith('svc_device')) this.device = pair;
+      else this.cookie = pair.endsWith('=') ? '' : pair;
+    }
     const text = await response.text();
     const json = response.headers.get('content-type')?.startsWith('application/json');
     return {

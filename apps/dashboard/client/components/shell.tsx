@@ -35,6 +35,7 @@ const settings: Entry[] = [
   { to: '/settings/organizations', icon: 'building', label: 'Organizations' },
   { to: '/settings/people', icon: 'people', label: 'People' },
   { to: '/settings/features', icon: 'check', label: 'Features' },
+  { to: '/settings/account', icon: 'person', label: 'Account' },
 ];
 
 function Brand({ tenant }: { tenant?: string }) {

@@ -1,9 +1,20 @@
 import type { Acceptance, InvitationOffer } from '#features/members/schemas';
-import type { SessionRecord } from '#features/sessions/schemas';
+import type { SecondFactorWantedRecord, SessionRecord } from '#features/sessions/schemas';
+import { confirmIdentity } from './identity.ts';
 
 interface Issue {
   path: string;
   message: string;
+}
+
+interface ErrorDetails {
+  issues?: Issue[];
+  /** The session has been switched to it. */
+  environment?: string;
+  /** The password is wanted again before this is done. */
+  reauthenticate?: boolean;
+  /** The password has to be given anew. */
+  expired?: boolean;
 }
 
 /** A refusal by the server, with its message. */
@@ -11,13 +22,17 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  readonly issues: readonly Issue[];
+  readonly details: ErrorDetails;
 
-  constructor(status: number, code: string, message: string, issues: readonly Issue[] = []) {
+  constructor(status: number, code: string, message: string, details: ErrorDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.issues = issues;
+    this.details = details;
+  }
+
+  get issues(): readonly Issue[] {
+    return this.details.issues ?? [];
   }
 }
 
@@ -43,6 +58,8 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
   ifMatch?: string | null;
+  /** One of the dashboard's own endpoints, and none of the API's. */
+  own?: boolean;
   /** The media type that is asked for; JSON unless told. */
   accept?: string;
 }
@@ -51,7 +68,7 @@ interface ErrorBody {
   error?: {
     code?: string;
     message?: string;
-    details?: { issues?: Issue[]; environment?: string };
+    details?: ErrorDetails;
   };
 }
 
@@ -88,12 +105,7 @@ async function toError(response: Response): Promise<ApiError> {
   const { code = 'unknown', message, details } = body.error ?? {};
   // Another tab has switched between live and sandbox: what is shown here belongs to the other one.
   if (details?.environment) location.reload();
-  return new ApiError(
-    response.status,
-    code,
-    message ?? `The server answered ${response.status}.`,
-    details?.issues ?? [],
-  );
+  return new ApiError(response.status, code, message ?? `The server answered ${response.status}.`, details);
 }
 
 export interface Answer<T> {
@@ -106,6 +118,7 @@ async function call<T>(method: Method, url: string, options: RequestOptions): Pr
   if (!response.ok) {
     const error = await toError(response);
     if (response.status === 401 && session) sessionStore.set(null);
+    if (error.details.reauthenticate && (await confirmIdentity())) return call<T>(method, url, options);
     throw error;
   }
   const text = await response.text();
@@ -115,9 +128,17 @@ async function call<T>(method: Method, url: string, options: RequestOptions): Pr
 /** Where the API's endpoints are for a session; downloads are links to it. */
 export const apiBase = '/app/api/v1';
 
+/** Where the dashboard's own endpoints are: logging in, and one's own account. */
+const ownBase = '/app/api';
+
+/** A request to one of them. @throws ApiError */
+export async function askOwn<T = void>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await call<T>(method, `${ownBase}${path}`, { body })).data;
+}
+
 /** One request to the API. @throws ApiError */
 export function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
-  return call<T>(method, `${apiBase}${path}`, options);
+  return call<T>(method, `${options.own ? ownBase : apiBase}${path}`, options);
 }
 
 /** Fetches a record in another form and hands it to the browser as a file. @throws ApiError */
@@ -132,30 +153,45 @@ export async function download(path: string, type: string, fileName: string): Pr
 
 /** Asks who is logged in. */
 export async function restoreSession(): Promise<void> {
-  const { data } = await call<SessionRecord | undefined>('GET', '/app/api/session', {});
-  sessionStore.set(data ?? null);
+  sessionStore.set((await askOwn<SessionRecord | undefined>('GET', '/session')) ?? null);
 }
 
-export async function logIn(email: string, password: string): Promise<void> {
-  sessionStore.set((await call<SessionRecord>('POST', '/app/api/login', { body: { email, password } })).data);
+/** @returns null once somebody is logged in; else the token that goes with their second factor. @throws ApiError */
+export async function logIn(email: string, password: string): Promise<string | null> {
+  const answer = await askOwn<SessionRecord | SecondFactorWantedRecord>('POST', '/login', {
+    email,
+    password,
+  });
+  if ('second_factor_token' in answer) return answer.second_factor_token;
+  sessionStore.set(answer);
+  return null;
+}
+
+/** @throws ApiError */
+export async function logInWithSecondFactor(token: string, code: string): Promise<void> {
+  sessionStore.set(await askOwn<SessionRecord>('POST', '/login/second-factor', { token, code }));
 }
 
 /** What the link of an invitation is worth. @throws ApiError */
-export async function findInvitation(token: string): Promise<InvitationOffer> {
-  return (await call<InvitationOffer>('POST', '/app/api/invitation', { body: { token } })).data;
+export function findInvitation(token: string): Promise<InvitationOffer> {
+  return askOwn<InvitationOffer>('POST', '/invitation', { token });
 }
 
 /** Accepts an invitation, and logs in with what was chosen. @throws ApiError */
 export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
-  const { data } = await call<{ email: string }>('POST', '/app/api/invitation/accept', { body: acceptance });
-  await logIn(data.email, acceptance.password);
+  const { email } = await askOwn<{ email: string }>('POST', '/invitation/accept', acceptance);
+  await logIn(email, acceptance.password);
+}
+
+/** Leaves a session that is over. The page is emptied first: the browser may keep it for the back button. */
+export function leave(): void {
+  sessionStore.set(null);
+  location.assign('/');
 }
 
 export async function logOut(): Promise<void> {
-  await call('POST', '/app/api/logout', {});
-  // The page is emptied before it is left: the browser may keep it as it is for the back button.
-  sessionStore.set(null);
-  location.assign('/');
+  await askOwn('POST', '/logout');
+  leave();
 }
 
 /** Shows the other environment, from its overview: the record on screen does not exist there, unless `then` is it. */
@@ -163,7 +199,7 @@ export async function switchEnvironment(
   environment: SessionRecord['environment'],
   then: string = '/',
 ): Promise<void> {
-  await call('PATCH', '/app/api/session', { body: { environment } });
+  await askOwn('PATCH', '/session', { environment });
   location.assign(then);
 }
 

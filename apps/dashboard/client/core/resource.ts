@@ -27,7 +27,10 @@ function usePolling(work: () => void, everyMs: number | undefined): void {
 }
 
 /** One record of the API; `path` null reads nothing yet. Earlier data stays on screen while newer is fetched. */
-export function useResource<T>(path: string | null, options: { pollMs?: number } = {}): Resource<T> {
+export function useResource<T>(
+  path: string | null,
+  { pollMs, own = false }: { pollMs?: number; own?: boolean } = {},
+): Resource<T> {
   const [state, setState] = useState<{ path: string | null; answer?: Answer<T>; error?: ApiError }>({ path });
   const [round, setRound] = useState(0);
 
@@ -35,7 +38,7 @@ export function useResource<T>(path: string | null, options: { pollMs?: number }
   useEffect(() => {
     if (path === null) return;
     const leaving = new AbortController();
-    request<T>('GET', path, { signal: leaving.signal }).then(
+    request<T>('GET', path, { own, signal: leaving.signal }).then(
       (answer) => setState({ path, answer }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
@@ -47,13 +50,13 @@ export function useResource<T>(path: string | null, options: { pollMs?: number }
       },
     );
     return () => leaving.abort();
-  }, [path, round]);
+  }, [path, own, round]);
 
   const reload = useCallback(() => setRound((n) => n + 1), []);
   const set = useCallback((data: T) => {
     setState((before) => ({ path: before.path, answer: { data, etag: null } }));
   }, []);
-  usePolling(reload, options.pollMs);
+  usePolling(reload, pollMs);
   // What belongs to another path is not shown for a moment under this one.
   const current = state.path === path ? state : { path };
   return {

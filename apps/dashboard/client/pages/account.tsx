@@ -1,0 +1,293 @@
+import { useState } from 'react';
+import type { AccountRecord, RecoveryCodes, TotpBegun } from '#features/sessions/schemas';
+import { Badge } from '../components/badges.tsx';
+import { CodeField } from '../components/code-field.tsx';
+import { ConfirmDialog, Dialog, DialogForm, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Card, PageHead } from '../components/page.tsx';
+import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
+import { QrCode } from '../components/qr-code.tsx';
+import { CopyValue, SecretDialog } from '../components/secret-dialog.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { askOwn, leave } from '../core/api.ts';
+import { useResource } from '../core/resource.ts';
+import { useSession } from '../core/session.ts';
+import { Time } from '../core/time.tsx';
+
+function PasswordCard({ onChanged }: { onChanged: () => void }) {
+  const { user } = useSession();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const submission = useSubmission(async () => {
+    await askOwn('POST', '/account/password', { current_password: current, new_password: next });
+    setCurrent('');
+    setNext('');
+    onChanged();
+    toast('Your password is changed. Your other sessions have ended.');
+  });
+  return (
+    <Card title="Password">
+      <form className="form narrow" onSubmit={submission.submit}>
+        {/* For the browser's password manager, which wants to know whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          label="Current password"
+          kind="current-password"
+          problem={submission.problemOf('current_password')}
+          value={current}
+          onChange={setCurrent}
+        />
+        <PasswordField
+          label="New password"
+          kind="new-password"
+          hint={newPasswordHint}
+          problem={submission.problemOf('new_password')}
+          value={next}
+          onChange={setNext}
+        />
+        <SubmissionError submission={submission} fields={['current_password', 'new_password']} />
+        <div className="form-foot">
+          <button type="submit" className="button primary" disabled={submission.busy}>
+            Change password
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function SetUpDialog({
+  begun,
+  onDone,
+  onClose,
+}: {
+  begun: TotpBegun;
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+}) {
+  const [code, setCode] = useState('');
+  const submission = useSubmission(async () => {
+    onDone((await askOwn<RecoveryCodes>('POST', '/account/totp/confirm', { code })).recovery_codes);
+  });
+  return (
+    <Dialog title="Set up two-factor authentication" onClose={onClose}>
+      <DialogForm submission={submission} fields={['code']} confirm="Turn on" onClose={onClose}>
+        <p>
+          Scan this with an authenticator app, or give it the key below. Then type the code that it shows.
+        </p>
+        <QrCode text={begun.uri} label="The key, for an authenticator app" />
+        <CopyValue label="Key" value={begun.secret} />
+        <CodeField label="Code" problem={submission.problemOf('code')} value={code} onChange={setCode} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+type Open = { what: 'set up'; begun: TotpBegun } | { what: 'turn off' } | { what: 'renew' } | null;
+
+function TwoFactorCard({ state, reload }: { state: AccountRecord['two_factor']; reload: () => void }) {
+  const [open, setOpen] = useState<Open>(null);
+  const [codes, setCodes] = useState<string[]>();
+  const close = () => setOpen(null);
+  const show = (made: string[]) => {
+    close();
+    setCodes(made);
+    reload();
+  };
+  return (
+    <Card
+      title="Two-factor authentication"
+      aside={<Badge tone={state.enabled ? 'good' : 'plain'}>{state.enabled ? 'On' : 'Off'}</Badge>}
+    >
+      <div className="form">
+        <p>
+          {state.enabled
+            ? 'Logging in asks for a code of your authenticator app, or for a recovery code, after your password.'
+            : 'With an authenticator app, nobody gets in who has only learned your password.'}
+        </p>
+        {state.enabled && state.recovery_codes_left < 4 && (
+          <Notice tone="warn">
+            {state.recovery_codes_left === 0
+              ? 'You have no recovery codes left: without your app you could not log in.'
+              : `Recovery codes left: ${state.recovery_codes_left}.`}
+          </Notice>
+        )}
+        <div className="actions">
+          {state.enabled ? (
+            <>
+              <button type="button" className="button" onClick={() => setOpen({ what: 'renew' })}>
+                New recovery codes
+              </button>
+              <button type="button" className="button danger" onClick={() => setOpen({ what: 'turn off' })}>
+                Turn off
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              className="button primary"
+              onClick={() =>
+                askOwn<TotpBegun>('POST', '/account/totp').then(
+                  (begun) => setOpen({ what: 'set up', begun }),
+                  toastError,
+                )
+              }
+            >
+              Set up
+            </button>
+          )}
+        </div>
+      </div>
+      {open?.what === 'set up' && <SetUpDialog begun={open.begun} onDone={show} onClose={close} />}
+      {open?.what === 'renew' && (
+        <ConfirmDialog
+          title="New recovery codes"
+          confirm="Make new codes"
+          onClose={close}
+          onConfirm={async () =>
+            show((await askOwn<RecoveryCodes>('POST', '/account/recovery-codes')).recovery_codes)
+          }
+        >
+          The codes that you have now stop working.
+        </ConfirmDialog>
+      )}
+      {open?.what === 'turn off' && (
+        <ConfirmDialog
+          title="Turn off two-factor authentication"
+          confirm="Turn off"
+          onClose={close}
+          onConfirm={async () => {
+            await askOwn('DELETE', '/account/totp');
+            close();
+            reload();
+            toast('Two-factor authentication is off.');
+          }}
+        >
+          Your password alone will be enough to log in. Your recovery codes stop working.
+        </ConfirmDialog>
+      )}
+      {codes && (
+        <SecretDialog
+          title="Your recovery codes"
+          values={[['Recovery codes', codes.join('\n')]]}
+          onDone={() => setCodes(undefined)}
+        >
+          Each lets you in once when you do not have your app. Keep them where you keep your passwords, not on
+          the phone with the app.
+        </SecretDialog>
+      )}
+    </Card>
+  );
+}
+
+function SessionsCard({ sessions, reload }: { sessions: AccountRecord['sessions']; reload: () => void }) {
+  const [everywhere, setEverywhere] = useState(false);
+  const others = sessions.length > 1;
+  const end = (work: Promise<unknown>, done: string) =>
+    work.then(() => {
+      reload();
+      toast(done);
+    }, toastError);
+  return (
+    <Card title="Sessions" flush>
+      <table className="list">
+        <thead>
+          <tr>
+            <th scope="col">Browser</th>
+            <th scope="col">Where</th>
+            <th scope="col">Last seen</th>
+            <th scope="col">
+              <span className="hidden-visually">End</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.session_id}>
+              <td className="wide">
+                <b>{session.browser}</b> {session.current && <Badge tone="good">This one</Badge>}
+                <span className="sub">
+                  Logged in: <Time at={session.created_at} />
+                </span>
+              </td>
+              <td className="mono">{session.ip ?? 'Unknown'}</td>
+              <td className="nowrap">
+                {session.current ? 'Active now' : <Time at={session.last_seen_at} />}
+              </td>
+              <td className="end">
+                {!session.current && (
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={`End the session of ${session.browser}`}
+                    onClick={() =>
+                      end(
+                        askOwn('DELETE', `/account/sessions/${session.session_id}`),
+                        'The session has ended.',
+                      )
+                    }
+                  >
+                    End
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="list-foot">
+        {others && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              end(
+                askOwn('POST', '/account/sessions/end', { everywhere: false }),
+                'Your other sessions have ended.',
+              )
+            }
+          >
+            Log out everywhere else
+          </button>
+        )}
+        <button type="button" className="button danger" onClick={() => setEverywhere(true)}>
+          Log out everywhere
+        </button>
+      </div>
+      {everywhere && (
+        <ConfirmDialog
+          title="Log out everywhere"
+          confirm="Log out everywhere"
+          onClose={() => setEverywhere(false)}
+          onConfirm={async () => {
+            await askOwn('POST', '/account/sessions/end', { everywhere: true });
+            leave();
+          }}
+        >
+          Every session of yours ends, this one too.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+export function AccountPage() {
+  const { user } = useSession();
+  const { data, error, reload } = useResource<AccountRecord>('/account', { own: true });
+  return (
+    <>
+      <PageHead title="Account">{user.email}</PageHead>
+      {data ? (
+        <>
+          <PasswordCard onChanged={reload} />
+          <TwoFactorCard state={data.two_factor} reload={reload} />
+          <SessionsCard sessions={data.sessions} reload={reload} />
+        </>
+      ) : error ? (
+        <Failure error={error} retry={reload} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
