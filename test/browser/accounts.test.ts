@@ -306,9 +306,7 @@ describe('the second factor', () => {
     const user = await somebody();
     const { recoveryCodes } = await enrol(user);
     const invented = { client: new TestClient(dashboard.origin), token: 'A'.repeat(43) };
-    expect((await secondStep(invented, recoveryCodes[0] ?? '')).body.error.details).toEqual({
-      expired: true,
-    });
+    expect((await secondStep(invented, recoveryCodes[0] ?? '')).body.error.details.expired).toBe(true);
     const step = await passwordStep(user);
     await sql(`update one_time_tokens set expires_at = expires_at - interval '5 minutes'`);
     expect((await secondStep(step, recoveryCodes[0] ?? '')).status).toBe(401);
