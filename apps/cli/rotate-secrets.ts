@@ -44,9 +44,10 @@ export async function rotateSecrets(options: {
 
   /** Those rows in the order of their ids. */
   async function batchAfter(sealed: SealedTable, after: string): Promise<Row[]> {
-    const { table, id, columns } = sealed;
+    const { table, id, columns, ofPeople } = sealed;
+    const environment = ofPeople ? `'live'` : 'environment';
     const { rows } = await system.pool.query<Row>(
-      `select ${id} as id, tenant_id, environment, array[${columns.join(', ')}] as sealed
+      `select ${id} as id, tenant_id, ${environment} as environment, array[${columns.join(', ')}] as sealed
        from ${table} where ${id} > $2 and ${isForeign(sealed)} order by ${id} limit $3`,
       [secrets.currentPrefix, after, batchSize],
     );

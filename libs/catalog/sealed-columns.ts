@@ -4,6 +4,8 @@ export interface SealedTable {
   /** The column whose value the secrets are bound to. */
   id: string;
   columns: readonly string[];
+  /** Its rows are of no environment, because people are of none: the live one's log tells of them. */
+  ofPeople?: true;
 }
 
 /** Sealed for a while: the key before opens it until it is over, as it does stored answers and links in mails. */
@@ -18,5 +20,5 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'ingest_sources', id: 'source_id', columns: ['secret_sealed'] },
   { table: 'connections', id: 'connection_id', columns: ['secrets_sealed'] },
-  { table: 'totp_factors', id: 'user_id', columns: ['secret_sealed'] },
+  { table: 'totp_factors', id: 'user_id', columns: ['secret_sealed'], ofPeople: true },
 ];
