@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setLimits } from '#features/tenants';
 import { verifyWebhook } from '../../libs/sdk/index.ts';
 import { commitEvents } from '../services/events.ts';
 import { type ReceivedDelivery, type Receiver, startReceiver } from '../services/receiver.ts';
@@ -510,5 +511,59 @@ describe('a forbidden address', () => {
     } finally {
       await strict.stop();
     }
+  });
+});
+
+describe('one host', () => {
+  it('gets at most ten deliveries of one event, whatever subscribes', async () => {
+    const { system } = stack;
+    await system.pool.query(`update tenants set limits = '{}' where tenant_id = $1`, [tenant.tenantId]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        api<Refusal>('POST', '/webhooks', { url: `${receiver.url}/${n}`, events: ['lead.created'] }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    await makeLead();
+    await settled('delivered', 10);
+    expect(receiver.deliveries).toHaveLength(10);
+  });
+
+  it('gets from one tenant what it may send a second, and the rest later; another tenant is not slower', async () => {
+    // Five minutes of one a second may come at once.
+    const granted = { ...stack.actingFor(tenant.tenantId), db: stack.system };
+    await setLimits(granted, { deliveries_per_second: 1 });
+    await subscribe();
+    await commitMany(450);
+    const counts = async () => {
+      const { rows } = await stack.system.pool.query<{ sent: number; waiting: number }>(
+        `select count(*) filter (where status = 'delivered')::int as sent,
+                count(*) filter (where status = 'pending' and next_attempt_at > now())::int as waiting
+         from deliveries where tenant_id = $1`,
+        [tenant.tenantId],
+      );
+      return rows[0] ?? { sent: 0, waiting: 0 };
+    };
+    await waitFor('all to be sent or told to wait', async () => {
+      const { sent, waiting } = await counts();
+      return waiting > 0 && sent + waiting === 450;
+    });
+    const { sent } = await counts();
+    // What is sent before the first look at the tenant's limit drains at the usual rate.
+    expect(sent).toBeGreaterThanOrEqual(300);
+    expect(sent).toBeLessThan(440);
+    await waitFor('an alert', async () => (await alertKinds()).includes('webhook.host_limited'));
+
+    const waiting = tenant;
+    tenant = await stack.createTenant();
+    await subscribe();
+    await makeLead();
+    await settled('delivered');
+    tenant = waiting;
+    await waitFor('those that have waited', async () => (await counts()).sent >= sent + 3);
+    await waitFor('none to be lost', async () => {
+      const now = await counts();
+      return now.sent + now.waiting === 450;
+    });
   });
 });

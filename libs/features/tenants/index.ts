@@ -1,12 +1,11 @@
 export { listFeatures, switchFeature } from './features.service.ts';
 export {
-  type CountedLimit,
-  type LimitName,
+  findDeliveriesPerSecond,
   limitNames,
   listLimits,
   setLimits,
-  type TenantLimit,
   takePlace,
+  usualDeliveriesPerSecond,
 } from './limits.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { passwordProblem } from './password-strength.ts';

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, query, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
@@ -18,6 +19,8 @@ export const limitNames = [
   ...(Object.keys(mostOf) as CountedLimit[]),
   /** Of all keys together; ten times the most that one of its keys may unless an operator says otherwise. */
   'requests_per_minute',
+  /** Webhooks to one host; as many as ten endpoints get when all keys ask as often as they may. */
+  'deliveries_per_second',
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];
@@ -40,6 +43,21 @@ export async function takePlace(tx: Tx, limit: CountedLimit, host: string | null
   throw new AppError('conflict', `An account may have ${maximum} ${words}.`, { details: { limit, maximum } });
 }
 
+/** What a tenant may send to one host a second unless it may ask more than usual. */
+export const usualDeliveriesPerSecond = 100;
+
+const deliveriesPerSecond = `coalesce((limits ->> 'deliveries_per_second')::integer,
+  greatest(${usualDeliveriesPerSecond}, app.tenant_requests_per_minute(tenant_id) / 6))`;
+
+/** Webhooks that a tenant may send to one host a second; as the system role. */
+export async function findDeliveriesPerSecond(system: Pool, tenantId: string): Promise<number> {
+  const { rows } = await system.query<{ rate: number }>(
+    `select ${deliveriesPerSecond} as rate from tenants where tenant_id = $1`,
+    [tenantId],
+  );
+  return rows[0]?.rate ?? usualDeliveriesPerSecond;
+}
+
 export interface TenantLimit {
   limit: LimitName;
   value: number;
@@ -49,16 +67,23 @@ export interface TenantLimit {
 
 /** A tenant's limits, as the operator sees them. */
 export async function listLimits({ em, tenantId }: Pick<Tx, 'em' | 'tenantId'>): Promise<TenantLimit[]> {
-  const [tenant] = await query<{ limits: Partial<Record<LimitName, number>>; requests_per_minute: number }>(
+  const [tenant] = await query<{
+    limits: Partial<Record<LimitName, number>>;
+    rates: Record<Exclude<LimitName, CountedLimit>, number>;
+  }>(
     em,
-    'select limits, app.tenant_requests_per_minute(tenant_id) as requests_per_minute from tenants where tenant_id = $1',
+    `select limits, jsonb_build_object('requests_per_minute', app.tenant_requests_per_minute(tenant_id),
+       'deliveries_per_second', ${deliveriesPerSecond}) as rates
+     from tenants where tenant_id = $1`,
     [tenantId],
   );
   if (!tenant) throw notFound('account');
-  const { limits, requests_per_minute } = tenant;
+  const { limits, rates } = tenant;
+  const usual = Object.fromEntries(Object.entries(mostOf).map(([limit, each]) => [limit, each.usual]));
+  const values = { ...usual, ...rates, ...limits } as Record<LimitName, number>;
   return limitNames.map((limit) => ({
     limit,
-    value: limits[limit] ?? (limit === 'requests_per_minute' ? requests_per_minute : mostOf[limit].usual),
+    value: values[limit],
     granted: limits[limit] !== undefined,
   }));
 }

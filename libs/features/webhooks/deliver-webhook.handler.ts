@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { findDeliveriesPerSecond, usualDeliveriesPerSecond } from '#features/tenants';
 import type { Context, Database, Environment } from '#platform/db';
+import { newId } from '#platform/ids';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import type { Enqueue, Outcome, Processor, Run } from '#platform/queue';
@@ -10,6 +13,7 @@ import { createBulkheads, type Slot } from './bulkhead.ts';
 import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
 import { deliveryJobs, deliverySignal, retryOfDelivery, returnToEndpoint } from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
+import { createHostRate } from './host-rate.ts';
 import { sendBatch } from './send-batch.ts';
 import { disableFailingWebhook } from './webhooks.service.ts';
 
@@ -18,6 +22,9 @@ const nearMs = 100;
 
 /** How long one job serves an endpoint before it yields to other endpoints. Milliseconds. */
 const turnMs = 20_000;
+
+/** How long a process says nothing more of a host that a tenant sends too much to. */
+const hostToldMs = 600_000;
 
 /** How long to wait before an outcome that could not be written is written again. Milliseconds. */
 const recordAgainMs = 1_000;
@@ -65,6 +72,11 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   });
 
   const recordOutage = createOutageLog(options.log, 'Recording the outcome of a delivery');
+  const waitForHost = createHostRate({
+    usual: usualDeliveriesPerSecond,
+    rateOf: (tenantId) => findDeliveriesPerSecond(options.system, tenantId),
+  });
+  const hostsTold = new LRUCache<string, true>({ max: 10_000, ttl: hostToldMs });
 
   function resultOf(delivery: ClaimedDelivery, outcome: AttemptOutcome): AttemptResult {
     const base = {
@@ -129,14 +141,44 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     });
   }
 
+  /** Tells the tenant that deliveries wait because of what it sends to one host. */
+  function tellOfHost(delivery: ClaimedDelivery): void {
+    const { tenant_id: tenantId, environment, url_host: host } = delivery;
+    const key = `${tenantId}:${environment}:${host}`;
+    if (hostsTold.has(key)) return;
+    hostsTold.set(key, true);
+    options.system
+      .query(
+        `insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, group_id,
+           metadata, created_at, updated_at)
+         values ($1, $2, $3, 'webhook.host_limited', 'warning', $4, 'webhook', $5, $6, '{}', now(), now())
+         on conflict (group_id) where acknowledged_at is null and group_id is not null do update set updated_at = now()`,
+        [
+          newId('alr'),
+          tenantId,
+          environment,
+          `Deliveries to ${host} wait: there are more than may go to one host a second.`,
+          delivery.webhook_id,
+          `webhook.host_limited:${key}`,
+        ],
+      )
+      .catch((err) => options.log.warn({ err, webhook_id: delivery.webhook_id }, 'an alert was not written'));
+  }
+
   /**
-   * Applies the endpoint's rate limit: sleeps through a short wait.
+   * Applies the limits of the endpoint and of its host: sleeps through a short wait.
    * @returns for a longer one, when the attempt may be made; the delivery is released until then.
    */
   async function keepRate(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Date | null> {
-    if (delivery.max_per_second === null) return null;
     const attempt = `${delivery.delivery_id}:${delivery.attempt_count}`;
-    const wait = await options.rate.waitFor(delivery.webhook_id, attempt, delivery.max_per_second);
+    const hostWait = await waitForHost({ tenantId: delivery.tenant_id, host: delivery.url_host, attempt });
+    if (hostWait > nearMs) tellOfHost(delivery);
+    const endpointWait =
+      delivery.max_per_second === null
+        ? 0
+        : await options.rate.waitFor(delivery.webhook_id, attempt, delivery.max_per_second);
+    const wait = Math.max(hostWait, endpointWait);
+    if (wait === 0) return null;
     if (wait <= nearMs) {
       await sleep(wait, undefined, { signal });
       return null;

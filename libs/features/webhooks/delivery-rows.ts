@@ -7,6 +7,7 @@ import type { EndpointOf } from './due-deliveries.ts';
 interface Endpoint {
   webhook_id: string;
   url: string;
+  url_host: string;
   subscription_status: 'enabled' | 'disabled';
   secret_sealed: Buffer;
   previous_secret_sealed: Buffer | null;
@@ -206,7 +207,7 @@ const claimStatement = (chosen: string): string => `
   )
   select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
     c.generation, c.event_id, c.event_type, e.organization_id, c.request_id,
-    s.url, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
+    s.url, s.url_host, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
     s.secret_sealed, s.signing_secret, s.max_per_second,
     case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
     e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
