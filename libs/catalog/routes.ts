@@ -75,6 +75,7 @@ export function routes(services: RouteServices): Route[] {
     outreach.get,
     outreach.draft,
     outreach.send,
+    outreach.remove,
 
     content.list,
     content.create,

@@ -243,7 +243,13 @@ export interface paths {
         get: operations["getOutreach"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a suppression, or a mail that was not sent
+         * @description A suppression needs a `reason`, and where the person themselves had asked for no more mail a statement of their `new_consent`. Other records are 409 `conflict`.
+         *
+         *     Needs the scope `admin`. On the roadmap: part of the feature `outreach`, which is switched on per account.
+         */
+        delete: operations["deleteOutreach"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3885,6 +3891,7 @@ export interface components {
              * @enum {string}
              */
             kind: "suppression";
+            /** @description Null for a domain, and for a person who was erased, to whose address mail is still refused. */
             email: string | null;
             domain: string | null;
             /** @enum {string} */
@@ -7911,6 +7918,60 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteOutreach: {
+        parameters: {
+            query?: {
+                /** @description Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so name nobody. */
+                reason?: string;
+                /** @description Required where the person had unsubscribed or complained: how and when they have asked for mail again. It stays in the audit log, so name nobody. */
+                new_consent?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                outreach_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -164,6 +164,8 @@ export const makers: Record<string, Make> = {
     );
     return rows[0]?.audit_id ?? '';
   },
+  erasure_id: (stack, place) =>
+    made(stack, place, '/erasures', { phone: '+14045550142', dry_run: true }, 'erasure_id'),
   webhook_id: (stack, place) =>
     made(
       stack,

@@ -336,6 +336,56 @@ describe('a suppression', () => {
     expect(racing.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
+  it('is removed with a reason, and of somebody who had opted out with their new consent, both on record', async () => {
+    const email = 'back.again@example.com';
+    const remove = (id: string, query: string) =>
+      stack.request<Refusal>(tenant.live.key, 'DELETE', `/outreach/${id}${query}`);
+    const made = async (reason: string) =>
+      (await post<SuppressionRecord>({ kind: 'suppression', email, reason })).body.outreach_id;
+    const own = await made('unsubscribe');
+    for (const [query, path] of [
+      ['', 'reason'],
+      ['?reason=asked', 'new_consent'],
+    ] as const) {
+      const refused = await remove(own, query);
+      expect([refused.status, refused.body.error.details.issues]).toEqual([
+        422,
+        [{ path, message: expect.stringContaining('is required') }],
+      ]);
+    }
+    const elsewhere = await stack.request<{ organization_id: string }>(
+      tenant.live.key,
+      'POST',
+      '/organizations',
+      {
+        name: 'Another location',
+      },
+    );
+    const confined = await stack.createKey(tenant.tenantId, {
+      organizationIds: [elsewhere.body.organization_id],
+    });
+    const foreign = await stack.request(confined.key, 'DELETE', `/outreach/${own}?reason=a&new_consent=b`);
+    expect(foreign.status).toBe(404);
+    expect((await remove(own, '?reason=asked&new_consent=form%20of%20March%203')).status).toBe(204);
+    expect((await remove(own, '?reason=asked&new_consent=form')).status).toBe(404);
+    const { rows } = await stack.system.pool.query(
+      `select changes from audit_entries where target_id = $1 and action = 'outreach.unsuppressed'`,
+      [own],
+    );
+    expect(rows).toMatchObject([
+      {
+        changes: {
+          reason: { to: 'asked' },
+          new_consent: { to: 'form of March 3' },
+          suppressed_for: { from: 'unsubscribe' },
+          email: { from: expect.stringMatching(/^hmac-sha256:/), to: null },
+        },
+      },
+    ]);
+    // One that a person of the account has made needs no consent; and it can be made anew.
+    expect((await remove(await made('manual'), '?reason=typo')).status).toBe(204);
+  });
+
   it('cannot be sent', async () => {
     const made = await post<SuppressionRecord>({ kind: 'suppression', email: 'still@example.com' });
     const refused = await stack.request<Refusal>(

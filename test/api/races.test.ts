@@ -68,6 +68,7 @@ const examples: Record<string, Example> = {
   'DELETE /leads/{lead_id}': { others: 404 },
   'DELETE /prospects/{prospect_id}': { others: 404 },
   'DELETE /calls/{call_id}': { others: 404 },
+  'DELETE /outreach/{outreach_id}': { others: 404 },
   'DELETE /claims/{claim_id}': { others: 404 },
   'POST /leads/{lead_id}/qualify': {},
   'POST /calls/{call_id}/classify': { before: failed('call') },

@@ -156,6 +156,25 @@ export function requestEmailDraft(tx: Tx, email: OutreachEmail): void {
   enqueue(tx, 'draft-email', email.outreachId);
 }
 
+/**
+ * Takes a mail back that was not sent.
+ * @throws AppError `conflict` for one that was, or is on its way.
+ */
+export async function removeDraft(tx: Tx, email: OutreachEmail): Promise<void> {
+  if (!['drafting', 'draft', 'failed'].includes(email.status) || email.sentAt) {
+    throw new AppError('conflict', `The mail is ${email.status}; only drafts can be deleted.`);
+  }
+  // The customer of a finished job is then not asked.
+  await query(
+    tx.em,
+    `update review_requests set email_id = null, status = 'not_requested', reason = 'the mail was deleted'
+     where email_id = $1`,
+    [email.outreachId],
+  );
+  record(tx, email, 'outreach.deleted', changesBetween({ status: email.status }, { status: null }));
+  tx.em.remove(email);
+}
+
 /** A Message-ID of our own (RFC 5322 §3.6.4), by which answers are recognised. */
 export function newMessageId(domain: string): string {
   return `${uuidv7()}@${domain}`;

@@ -8,9 +8,10 @@ import {
   outreach,
   outreachPage,
   outreachParams,
+  removeOutreach as removeQuery,
   sendOutreach as sendBody,
 } from './outreach.schemas.ts';
-import { createOutreach, draftOutreach, sendOutreach } from './outreach.service.ts';
+import { createOutreach, draftOutreach, removeOutreach, sendOutreach } from './outreach.service.ts';
 
 const tag = 'Outreach';
 
@@ -77,6 +78,26 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
         status: 200,
         body: await read(ctx, (em) => readOutreach(em, ctx, params.outreach_id, email)),
       }),
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/outreach/{outreach_id}',
+      operationId: 'deleteOutreach',
+      tag: 'Erasure',
+      summary: 'Remove a suppression, or a mail that was not sent',
+      description:
+        'A suppression needs a `reason`, and where the person themselves had asked for no more mail a statement of their `new_consent`. Other records are 409 `conflict`.',
+      scope: 'admin',
+      feature: 'outreach',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: outreachParams, query: removeQuery, body: null },
+      responses: { 204: null },
+      errors: ['conflict'],
+      handler: async (ctx, { params, query }) => {
+        await removeOutreach(ctx, params.outreach_id, query, email);
+        return { status: 204 };
+      },
     }),
     draft: route({
       method: 'POST',

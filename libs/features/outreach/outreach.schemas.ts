@@ -115,7 +115,10 @@ export const suppressionRecord = z
   .object({
     ...common,
     kind: z.literal('suppression'),
-    email: z.string().nullable(),
+    email: z.string().nullable().meta({
+      description:
+        'Null for a domain, and for a person who was erased, to whose address mail is still refused.',
+    }),
     domain: z.string().nullable(),
     reason: z.enum(suppressionReasons),
   })
@@ -306,6 +309,19 @@ export const sendOutreach = z
   .partial()
   .meta({ example: { prospect_ids: ['01975d2e-7c40-7000-8a3f-6b1f0c9d2e11'] } });
 
+const statement = line(500).optional();
+
+export const removeOutreach = z.strictObject({
+  reason: statement.meta({
+    description:
+      'Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so name nobody.',
+  }),
+  new_consent: statement.meta({
+    description:
+      'Required where the person had unsubscribed or complained: how and when they have asked for mail again. It stays in the audit log, so name nobody.',
+  }),
+});
+
 export const outreachParams = z.strictObject({ outreach_id: outreachId });
 
 export const listOutreach = z.strictObject({
@@ -341,4 +357,5 @@ export type CreateEmail = z.output<typeof createEmail>;
 export type CreateSequence = z.output<typeof createSequence>;
 export type CreateSuppression = z.output<typeof createSuppression>;
 export type SendOutreach = z.output<typeof sendOutreach>;
+export type RemoveOutreach = z.output<typeof removeOutreach>;
 export type ListOutreach = z.output<typeof listOutreach>;

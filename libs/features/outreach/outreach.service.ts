@@ -2,12 +2,12 @@ import type { EmailConfig } from '#platform/config';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { OutreachEmail } from './email.entity.ts';
-import { createEmail, requestEmailDraft, sendEmail } from './emails.service.ts';
+import { createEmail, removeDraft, requestEmailDraft, sendEmail } from './emails.service.ts';
 import { readOutreach } from './outreach.read.ts';
-import type { CreateOutreach, OutreachRecord, SendOutreach } from './outreach.schemas.ts';
+import type { CreateOutreach, OutreachRecord, RemoveOutreach, SendOutreach } from './outreach.schemas.ts';
 import { OutreachSequence } from './sequence.entity.ts';
 import { createSequence, runSequence } from './sequences.service.ts';
-import { createSuppression } from './suppressions.service.ts';
+import { createSuppression, removeSuppression } from './suppressions.service.ts';
 
 /** What is written so far, as a reader of this transaction sees it. */
 async function readBack(tx: Tx, outreachId: string, config: EmailConfig): Promise<OutreachRecord> {
@@ -75,5 +75,24 @@ export async function draftOutreach(
     if (kind !== 'email') throw new AppError('conflict', `A ${kind} cannot be drafted.`);
     requestEmailDraft(tx, await lock(tx, OutreachEmail, outreachId));
     return readBack(tx, outreachId, config);
+  });
+}
+
+/**
+ * Allows mail to what was suppressed, or takes back a mail that was not sent.
+ * @throws AppError `not_found`, `conflict` for any other record, `validation_error`.
+ */
+export async function removeOutreach(
+  ctx: Context,
+  outreachId: string,
+  input: RemoveOutreach,
+  config: EmailConfig,
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    // A confined key sees its own organizations' suppressions only, although all of them hold for it.
+    const { kind } = await readOutreach(tx.em, tx, outreachId, config);
+    if (kind === 'suppression') await removeSuppression(tx, outreachId, input);
+    else if (kind === 'email') await removeDraft(tx, await lock(tx, OutreachEmail, outreachId));
+    else throw new AppError('conflict', `A ${kind} cannot be deleted.`);
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { query, selectFrom, type Tx } from '#platform/db';
-import { AppError } from '#platform/errors';
+import { lock, query, selectFrom, type Tx } from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import type { CreateSuppression, SuppressionReason } from './outreach.schemas.ts';
+import type { CreateSuppression, RemoveOutreach, SuppressionReason } from './outreach.schemas.ts';
 import { OutreachSuppression } from './suppression.entity.ts';
 
 /** The domain of an address and those above it, down to two labels: what may be suppressed on its behalf. */
@@ -41,6 +41,20 @@ export interface NewSuppression {
   metadata: Record<string, string>;
 }
 
+/** Whether this very address, also that of a person who was erased, or domain is suppressed. */
+async function isKnown(tx: Tx, email: string | null, domain: string | null): Promise<boolean> {
+  const found = await selectFrom(tx.em, 'outreach_suppressions')
+    .select('outreach_id')
+    .where(({ eb, or }) =>
+      email === null
+        ? eb('domain', '=', domain)
+        : or([eb('email', '=', email), eb('email_hash', '=', sql<Buffer>`app.address_hash(${email})`)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Suppresses an address or a domain; null when it was suppressed before. Safe under concurrency. */
 async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSuppression | null> {
   const email = input.email?.toLowerCase() ?? null;
@@ -48,7 +62,7 @@ async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSu
   await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `suppression:${tx.tenantId}:${tx.environment}:${email ?? domain}`,
   ]);
-  if (await tx.em.findOne(OutreachSuppression, { email, domain })) return null;
+  if (await isKnown(tx, email, domain)) return null;
   const now = new Date();
   const suppression = tx.em.create(OutreachSuppression, {
     outreachId: newId('out', now.getTime()),
@@ -102,4 +116,36 @@ export async function createSuppression(tx: Tx, input: CreateSuppression): Promi
   });
   if (!created) throw new AppError('conflict', 'This is suppressed already.');
   return created;
+}
+
+/** Whoever has said so themselves is not written to again unless they have also taken it back themselves. */
+const saidByThemselves: readonly SuppressionReason[] = ['unsubscribe', 'complaint'];
+
+/**
+ * Allows mail again.
+ * @throws AppError `not_found`; `validation_error` without a reason, or without a new consent of somebody who had asked for
+ *   no more mail.
+ */
+export async function removeSuppression(
+  tx: Tx,
+  outreachId: string,
+  { reason, new_consent: newConsent }: RemoveOutreach,
+): Promise<void> {
+  const suppression = await lock(tx, OutreachSuppression, outreachId);
+  const required = (path: string, message: string) => validationError([{ path, message }]);
+  if (!reason) throw required('reason', 'is required: why mail is allowed again');
+  if (saidByThemselves.includes(suppression.reason) && !newConsent) {
+    throw required('new_consent', 'is required: the person asked for no more mail');
+  }
+  tx.em.remove(suppression);
+  audit(tx, {
+    action: 'outreach.unsuppressed',
+    target: { type: 'outreach', id: outreachId },
+    organizationId: suppression.organizationId,
+    changes: changesBetween(
+      { suppressed_for: suppression.reason, email: suppression.email, domain: suppression.domain },
+      { reason, new_consent: newConsent },
+      { hash: ['email'], key: suppression.auditKey },
+    ),
+  });
 }

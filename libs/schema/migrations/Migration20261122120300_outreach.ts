@@ -108,7 +108,7 @@ export class Migration20261122120300_outreach extends Migration {
       create unique index outreach_emails_message on outreach_emails (tenant_id, environment, message_id);
       create index outreach_emails_transport on outreach_emails (tenant_id, environment, transport_message_id);
       create index outreach_emails_thread on outreach_emails (tenant_id, environment, to_email, subject_key, sent_at desc);
-      ${forTenant('outreach_emails', { app: 'select, insert, update', organization: 'own' })}
+      ${forTenant('outreach_emails', { app: 'select, insert, update, delete', organization: 'own' })}
 
       -- Each finished job's request for a review, at most one, and what became of it.
       create table review_requests (

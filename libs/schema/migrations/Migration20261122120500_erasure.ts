@@ -205,7 +205,7 @@ export class Migration20261122120500_erasure extends Migration {
         completed_at timestamptz
       );
       create index erasures_list on erasures (tenant_id, environment, erasure_id desc);
-      ${forTenant('erasures', { app: 'select, insert, update' })}
+      ${forTenant('erasures', { app: 'select, insert, update', organization: 'whole account' })}
 
       create function app.counted(counts jsonb, kind text, more bigint) returns jsonb language sql immutable
         as $$ select case when more = 0 then counts

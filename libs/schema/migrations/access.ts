@@ -9,9 +9,9 @@ interface TenantAccess {
    * Which rows a key sees that is confined to organizations: without this, all of its tenant's. `own`: those of its
    * organizations, to read and to write. `own or none`: it may also write rows of no organization, as a change to a key
    * or a subscription does, and may not read them. `own or tenant-wide`: the same where such rows name the root organization
-   * and say `tenant_wide`.
+   * and say `tenant_wide`. `whole account`: it sees none of them.
    */
-  organization?: 'own' | 'own or none' | 'own or tenant-wide';
+  organization?: 'own' | 'own or none' | 'own or tenant-wide' | 'whole account';
 }
 
 const allPrivileges = 'select, insert, update, delete';
@@ -37,10 +37,11 @@ export function forSystem(table: string, privileges = allPrivileges): string {
 
 /** SQL that opens a table to the application role, for one tenant and environment at a time, and to the system role. */
 export function forTenant(table: string, { app, system, organization }: TenantAccess): string {
-  const none = organization && ofNone[organization];
+  const none = organization && organization !== 'whole account' && ofNone[organization];
+  const tenants = organization === 'whole account' ? `${ownTenant} and ${unconfined}` : ownTenant;
   const read = none
     ? `${ownTenant} and (${unconfined} or (${ownOrganization} and (${none}) is not true))`
-    : ownTenant;
+    : tenants;
   const written = none ? `${ownTenant} and (${unconfined} or ${none} or ${ownOrganization})` : read;
   return `${forSystem(table, system)}
     create policy tenant on ${table} for all to svc_app using (${read}) with check (${written});
