@@ -55,6 +55,10 @@ const tags: ApiDescription['tags'] = [
   },
   { name: 'Audit Log', description: 'Every change, who made it, and the proof that the log is whole.' },
   { name: 'Webhooks', description: 'Subscriptions to events.' },
+  {
+    name: 'Audit checkpoints',
+    description: 'Signatures of the audit log, which a log that is rewritten later does not continue.',
+  },
   { name: 'Decisions', description: 'What people decide about records, such as to have work done again.' },
   { name: 'Erasure', description: 'People who are to be forgotten, and records that go for good.' },
   { name: 'Deliveries', description: 'What was sent to subscriptions, attempt by attempt.' },

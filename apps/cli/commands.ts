@@ -26,7 +26,7 @@ import {
   tenantFeatures,
 } from '#features/tenants';
 import { startRecovery } from '#features/webhooks';
-import { verifyAudit } from '#platform/audit';
+import { createCheckpointSigner, verifyAudit } from '#platform/audit';
 import { type Environment, read } from '#platform/db';
 import { jobStates, queueNames } from '#platform/jobs';
 import { countJobs, type JobChange, maxJobsListed } from '#platform/queue';
@@ -45,9 +45,12 @@ import {
   required,
   text,
   UsageError,
+  type Values,
 } from './options.ts';
+import { readCheckpoints, type VerifierKeyOf } from './read-checkpoints.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 import { seedDemo } from './seed-demo.ts';
+import type { Tools } from './tools.ts';
 import { userCommands } from './user-commands.ts';
 
 /** The jobs that the command is for; the command has failed when one of them stays as it is. */
@@ -58,6 +61,16 @@ async function changeJobs(
   if (jobIds.length === 0) throw new UsageError('Which job? svc jobs list shows their ids');
   const value = await change(jobIds);
   return { value, exitCode: value.some(({ refused }) => refused !== null) ? 1 : 0 };
+}
+
+/** The key that checkpoints were signed with: the one named, else the one that this installation signs with. */
+function checkpointKeys({ config }: Tools, values: Values): VerifierKeyOf {
+  const named = optional(values, 'verifier-key');
+  if (named) return () => named;
+  const { key } = config.checkpoint;
+  if (!key) throw new UsageError('--verifier-key is required where SVC_CHECKPOINT_KEY is not set');
+  const signer = createCheckpointSigner(key, new URL(config.publicUrl).host);
+  return (scope) => signer.verifierKey(scope);
 }
 
 /** Everything that an operator can do at the command line. */
@@ -275,14 +288,22 @@ export const commands: Record<string, Command> = {
     },
   },
   'audit verify': {
-    synopsis: '[--tenant <id>] [--environment live|test]',
-    summary: 'Recompute every seal of the audit log; exits with 1 when something was changed.',
-    options: { tenant: text, environment: text },
+    synopsis:
+      '[--tenant <id>] [--environment live|test] [--checkpoints <file or directory> [--verifier-key <key>]]',
+    summary:
+      'Recompute every seal of the audit log and compare it with signed checkpoints that were kept elsewhere; exits with 1 when something was changed.',
+    options: { tenant: text, environment: text, checkpoints: text, 'verifier-key': text },
     async run(tools, values) {
-      const result = await verifyAudit(tools.system().pool, {
-        ...(optional(values, 'tenant') && { tenantId: optional(values, 'tenant') }),
-        ...(values.environment !== undefined && { environment: environmentOf(values) }),
-      });
+      const kept = optional(values, 'checkpoints');
+      const known = kept ? await readCheckpoints(kept, checkpointKeys(tools, values)) : [];
+      const result = await verifyAudit(
+        tools.system().pool,
+        {
+          ...(optional(values, 'tenant') && { tenantId: optional(values, 'tenant') }),
+          ...(values.environment !== undefined && { environment: environmentOf(values) }),
+        },
+        known,
+      );
       return { value: result, exitCode: result.ok ? 0 : 1 };
     },
   },

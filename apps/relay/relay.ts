@@ -1,8 +1,15 @@
 import { enqueueCommitted, jobDefinition } from '#catalog/due-jobs';
 import { raiseAlert } from '#features/alerts';
+import { createCheckpointer } from '#features/audit-log';
 import { drainSpool } from '#features/ingest';
 import { deliveriesSource } from '#features/webhooks';
-import { createSealer, dropExpiredPartitions, ensureAuditPartitions } from '#platform/audit';
+import {
+  createCheckpointSigner,
+  createSealer,
+  dropExpiredPartitions,
+  ensureAuditPartitions,
+} from '#platform/audit';
+import { ConfigError } from '#platform/config';
 import { type Context, type Database, transaction } from '#platform/db';
 import type { Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
@@ -54,6 +61,7 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
   const redis = failFastRedis(config.redisUrl, log);
   const secrets = createSecretBox(config.secretKeys);
   app.committed = enqueueCommitted(producer.enqueue, log);
+  system.committed = app.committed;
   const sweep = createSweep({
     sources: [
       jobsSource({
@@ -70,6 +78,18 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
     log,
     onRescued: (source, count) => telemetry.sweepRescued(source, count),
   });
+  const { key, interval, directory } = config.checkpoint;
+  if (!key) {
+    throw new ConfigError(
+      'Configuration: SVC_CHECKPOINT_KEY is not set: 32 bytes in base64, from openssl rand -base64 32',
+    );
+  }
+  const checkpointer = createCheckpointer({
+    system,
+    signer: createCheckpointSigner(key, new URL(config.publicUrl).host),
+    directory,
+    log,
+  });
   const sealer = createSealer({ pool: system.pool, log });
   // Postgres alone is enough to start; what Redis cannot take yet, the sweep brings later.
   await Promise.all([producer.ready(3_000), whenReady(redis, 3_000)]).catch(() =>
@@ -80,6 +100,7 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
     every(1_000, 'sweep', () => sweep.runOnce(), log),
     every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, secrets, log), log),
     every(1_000, 'audit seal', () => sealer.runOnce(), log),
+    every(interval, 'audit checkpoints', () => checkpointer.runOnce(), log),
     every(
       minute,
       'retention',

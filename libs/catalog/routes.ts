@@ -41,7 +41,10 @@ export function routes(services: RouteServices): Route[] {
   const content = contentRoutes(listing('content'));
   const calls = callRoutes(listing('calls'));
   const claims = claimRoutes(listing('claims'));
-  const auditLog = auditLogRoutes(listing('audit-log'));
+  const auditLog = auditLogRoutes({
+    ...listing('audit-log'),
+    checkpointCursors: services.cursors('audit-checkpoints'),
+  });
   const webhooks = webhookRoutes({ ...listing('webhooks'), deliveryCursors: services.cursors('deliveries') });
   const events = eventRoutes(listing('events'));
   const keys = keyRoutes(listing('api-keys'));
@@ -100,6 +103,8 @@ export function routes(services: RouteServices): Route[] {
     auditLog.list,
     // Before the one with a parameter in its place.
     auditLog.export,
+    auditLog.checkpoints,
+    auditLog.checkpoint,
     auditLog.get,
 
     webhooks.list,

@@ -1,4 +1,13 @@
 export {
+  AuditVerificationError,
+  type Checkpoint,
+  openCheckpoint,
+  type SealedEntry,
+  splitNotes,
+  verifyAuditEntry,
+  verifyConsistency,
+} from './audit.ts';
+export {
   type ApiClient,
   type ClientOptions,
   createClient,

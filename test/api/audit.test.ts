@@ -23,10 +23,13 @@ let server: Server;
 beforeAll(async () => {
   fixture = await openAuditFixture();
   const cursors = createCursors(secretKeys());
-  const log = auditLogRoutes({ cursors: cursors('audit-log') });
+  const log = auditLogRoutes({
+    cursors: cursors('audit-log'),
+    checkpointCursors: cursors('audit-checkpoints'),
+  });
   const events = eventRoutes({ cursors: cursors('events') });
   const api = createApi({
-    routes: [log.list, log.export, log.get, events.list, events.get],
+    routes: [log.list, log.export, log.checkpoints, log.checkpoint, log.get, events.list, events.get],
     basePath: '/api/v1',
     // Keys are another feature's: here the header is the principal itself.
     authenticate: async (header) => (header ? (JSON.parse(header) as Principal) : null),

@@ -166,6 +166,16 @@ export const makers: Record<string, Make> = {
   },
   erasure_id: (stack, place) =>
     made(stack, place, '/erasures', { phone: '+14045550142', dry_run: true }, 'erasure_id'),
+  async checkpoint_id(stack, { tenantId, environment }) {
+    const checkpointId = newId('chk');
+    await stack.system.pool.query(
+      `insert into audit_checkpoints (checkpoint_id, tenant_id, environment, tree_size, root, note, verifier_key,
+         last_sequence, created_at)
+       select $1, $2, $3, count(*) + 1, '', '', '', 1, now() from audit_checkpoints`,
+      [checkpointId, tenantId, environment],
+    );
+    return checkpointId;
+  },
   webhook_id: (stack, place) =>
     made(
       stack,

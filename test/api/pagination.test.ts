@@ -19,6 +19,7 @@ const listed: Record<string, string> = {
   '/calls': 'call_id',
   '/claims': 'claim_id',
   '/audit-log': 'audit_id',
+  '/audit-log/checkpoints': 'checkpoint_id',
   '/webhooks': 'webhook_id',
   '/deliveries': 'delivery_id',
   '/events': 'event_id',

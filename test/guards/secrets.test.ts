@@ -10,6 +10,7 @@ const given: Record<string, string[]> = {
   SVC_SYSTEM_DATABASE_URL: ['board', 'dashboard', 'migrate', 'relay', 'worker'],
   SVC_SECRET_KEY: ['api', 'dashboard', 'relay', 'worker'],
   SVC_OTHER_SECRET_KEYS: ['api', 'dashboard', 'relay', 'worker'],
+  SVC_CHECKPOINT_KEY: ['relay'],
 };
 const processes = ['api', 'board', 'dashboard', 'migrate', 'relay', 'worker'];
 

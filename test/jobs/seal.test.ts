@@ -99,6 +99,7 @@ describe('sealing', () => {
       batches: 4,
       entries: 12,
       unsealed: 0,
+      checkpoints: 0,
       problems: [],
     });
   });
@@ -330,7 +331,7 @@ describe('verification', () => {
     [
       'a removed seal',
       'delete from audit_seals where tenant_id = $1 and batch = 2 and $2::text is not null',
-      ['chain_mismatch', 'leaf_surplus', 'seal_missing'],
+      ['chain_mismatch', 'leaf_surplus', 'seal_missing', 'tree_mismatch'],
     ],
     [
       'a removed last seal',
@@ -342,7 +343,7 @@ describe('verification', () => {
       `with l as (delete from audit_leaves where tenant_id = $1 and batch = 2 returning audit_id),
             e as (delete from audit_entries where audit_id in (select audit_id from l))
        delete from audit_seals where tenant_id = $1 and batch = 2 and $2::text is not null`,
-      ['chain_mismatch', 'seal_missing'],
+      ['chain_mismatch', 'seal_missing', 'tree_mismatch'],
     ],
     [
       'an entry put in without a leaf',
@@ -385,7 +386,12 @@ describe('verification', () => {
     [
       'a seal dated out of reach of the calendar',
       `update audit_seals set sealed_at = 'infinity' where tenant_id = $1 and batch = 2 and $2::text is not null`,
-      ['chain_mismatch'],
+      ['chain_mismatch', 'tree_mismatch'],
+    ],
+    [
+      'an altered node of the tree over the seals',
+      `update audit_seals set nodes = sha256(nodes) where tenant_id = $1 and batch = 2 and $2::text is not null`,
+      ['tree_mismatch'],
     ],
   ])('finds %s', async (_, statement, expected) => {
     const ctx = await sealedLog();

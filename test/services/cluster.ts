@@ -71,6 +71,7 @@ export async function startCluster(
     REDIS_URL: through('redis', redisUrl),
     SVC_APP_DATABASE_URL: through('postgres', config.appDatabaseUrl),
     ...(name !== 'api' && { SVC_SYSTEM_DATABASE_URL: through('postgres', config.systemDatabaseUrl) }),
+    ...(name === 'relay' && { SVC_CHECKPOINT_KEY: randomBytes(32).toString('base64') }),
   });
   await migrate(config);
   const log = createLog({ level: 'silent', process: 'test' });

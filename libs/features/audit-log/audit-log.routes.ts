@@ -1,20 +1,33 @@
 import * as z from 'zod';
-import { readTogether } from '#platform/db';
+import { read, readTogether } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { findAuditEntry, listAuditEntries as listPage } from './audit-log.read.ts';
 import {
+  auditCheckpointPage,
+  auditCheckpointParams,
+  auditCheckpointQuery,
   auditEntryPage,
   auditEntryParams,
   exportAuditEntries,
+  listAuditCheckpoints,
   listAuditEntries,
+  provenAuditCheckpoint,
   sealedAuditEntry,
 } from './audit-log.schemas.ts';
+import { listCheckpoints, readCheckpoint } from './checkpoints.read.ts';
 import { chooseFormat, exportAuditLog } from './export.ts';
 
 const tag = 'Audit Log';
+const checkpointTag = 'Audit checkpoints';
 
-/** `export` has to be registered before `get`, whose path would take it for an identifier. */
-export function auditLogRoutes({ cursors }: { cursors: Cursors }) {
+/** `get` has to be registered last, since its path would take the other ones' for an identifier. */
+export function auditLogRoutes({
+  cursors,
+  checkpointCursors,
+}: {
+  cursors: Cursors;
+  checkpointCursors: Cursors;
+}) {
   return {
     list: route({
       method: 'GET',
@@ -50,6 +63,42 @@ export function auditLogRoutes({ cursors }: { cursors: Cursors }) {
       mediaTypes: ['application/x-ndjson', 'text/csv'],
       handler: async (ctx, { query: { format, ...filter }, accept }) =>
         exportAuditLog(ctx, filter, chooseFormat(format, accept)),
+    }),
+    checkpoints: route({
+      method: 'GET',
+      path: '/audit-log/checkpoints',
+      operationId: 'listAuditCheckpoints',
+      tag: checkpointTag,
+      summary: 'List the signed checkpoints of the audit log',
+      description:
+        'Each says, signed with a key that the database does not have, how many batches the log has and the root of the tree over them. Keep them: a log that is rewritten later cannot be shown to continue them.',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: null, query: listAuditCheckpoints, body: null },
+      responses: { 200: auditCheckpointPage },
+      handler: async (ctx, { query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => listCheckpoints(em, checkpointCursors, query)),
+      }),
+    }),
+    checkpoint: route({
+      method: 'GET',
+      path: '/audit-log/checkpoints/{checkpoint_id}',
+      operationId: 'getAuditCheckpoint',
+      tag: checkpointTag,
+      summary: 'Fetch a checkpoint, with the proof that it continues an older one',
+      scope: 'read',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: auditCheckpointParams, query: auditCheckpointQuery, body: null },
+      responses: { 200: provenAuditCheckpoint },
+      handler: async (ctx, { params, query }) => ({
+        status: 200,
+        body: await readTogether(ctx, (em) => readCheckpoint(em, ctx, params.checkpoint_id, query.from)),
+      }),
     }),
     get: route({
       method: 'GET',

@@ -37,12 +37,37 @@ const sha256 = z
   .regex(/^[0-9a-f]{64}$/)
   .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' });
 
+const note = z.string().meta({
+  example:
+    'api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live\n412\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n— api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live 3q2+7w==\n',
+  description:
+    'Signed checkpoint (C2SP tlog-checkpoint): name of the log, batches, root of the tree over their seals.',
+});
+const verifierKey = z.string().meta({
+  example: 'api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AQID',
+  description: 'What the note is verified with (C2SP signed-note). Keep the first one that you are given.',
+});
+
 const seal = z
   .object({
     batch: z.number().int(),
     root: sha256,
     leaf_index: z.number().int(),
     proof: z.array(z.object({ side: z.enum(['left', 'right']), hash: sha256 })),
+    first_sequence: z.number().int(),
+    entry_count: z.number().int(),
+    sealed_at: timestamp,
+    checkpoint: z
+      .object({
+        note,
+        verifier_key: verifierKey,
+        proof: z.array(sha256).meta({ description: 'RFC 6962 audit path from the seal to the note’s root.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The newest checkpoint, with the path of the seal to it; null while none covers the batch.',
+      }),
   })
   .meta({
     description: 'Proof that the entry is in the log (RFC 6962 audit path); null until it is sealed.',
@@ -75,8 +100,53 @@ export const exportAuditEntries = z.strictObject({
 
 export const auditEntryParams = z.strictObject({ audit_id: prefixedId('aud') });
 
+const checkpointFields = {
+  checkpoint_id: prefixedId('chk'),
+  tree_size: z.number().int().meta({ description: 'Batches under the signature.' }),
+  last_sequence: z.number().int().meta({ description: 'The entries from 1 to this one are under it.' }),
+  note,
+  verifier_key: verifierKey,
+  created_at: timestamp,
+};
+
+export const auditCheckpoint = z.object(checkpointFields).meta({ id: 'AuditCheckpoint' });
+
+const { created_after, created_before } = listFilters;
+
+export const listAuditCheckpoints = z.strictObject({ ...pageQuery, created_after, created_before });
+
+export const auditCheckpointPage = pageOf(auditCheckpoint);
+
+export const auditCheckpointParams = z.strictObject({ checkpoint_id: prefixedId('chk') });
+
+export const auditCheckpointQuery = z.strictObject({
+  from: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Batches under the older checkpoint that this one is to continue.' }),
+});
+
+export const provenAuditCheckpoint = z
+  .object({
+    ...checkpointFields,
+    consistency: z
+      .object({
+        from: z.number().int(),
+        proof: z.array(sha256).meta({ description: 'RFC 6962 consistency proof.' }),
+      })
+      .nullable()
+      .meta({ description: 'Proof that the log of `from` batches is the beginning of this one.' }),
+  })
+  .meta({ id: 'ProvenAuditCheckpoint' });
+
 export const auditEntryPage = pageOf(auditEntry);
 
+export type AuditCheckpointRecord = z.output<typeof auditCheckpoint>;
+export type ProvenAuditCheckpointRecord = z.output<typeof provenAuditCheckpoint>;
+export type ListAuditCheckpoints = z.output<typeof listAuditCheckpoints>;
 export type AuditEntryRecord = z.output<typeof auditEntry>;
 export type SealedAuditEntryRecord = z.output<typeof sealedAuditEntry>;
 export type ListAuditEntries = z.output<typeof listAuditEntries>;

@@ -190,6 +190,25 @@ export const eventCatalog = {
       erased_at: timestamp,
     }),
   },
+  'audit.checkpoint': {
+    description: 'The audit log was signed up to a batch: keep the note, and compare later ones with it',
+    optIn: true,
+    data: z.object({
+      checkpoint_id: prefixedId('chk').meta({ example: 'chk_01k5tq9v2zr4m' }),
+      tree_size: z.int().meta({ example: 412, description: 'Batches under the signature.' }),
+      last_sequence: z.int().meta({ example: 9310, description: 'Entries under the signature.' }),
+      note: z.string().meta({
+        example:
+          'api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live\n412\nq83v…=\n\n— api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live 3q2+7w…==\n',
+        description: 'The signed checkpoint (C2SP tlog-checkpoint).',
+      }),
+      verifier_key: z.string().meta({
+        example: 'api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AbEi…=',
+        description: 'What the note is verified with (C2SP signed-note).',
+      }),
+      created_at: timestamp,
+    }),
+  },
   'audit.log.event': {
     description: 'An entry was written to the audit log',
     optIn: true,

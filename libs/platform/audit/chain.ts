@@ -25,14 +25,19 @@ export function chainStart({ tenant_id, environment }: AuditScope): Buffer {
 }
 
 /**
- * SHA-256 over the chain before, the root, and batch, first sequence, entry count and the time of sealing (Unix
+ * What a seal says, to be hashed: the root, and batch, first sequence, entry count and the time of sealing (Unix
  * milliseconds), each of the four as 8 bytes, most significant first.
  */
-export function chainHash(previous: Buffer, seal: Seal): Buffer {
+export function sealContent(seal: Seal): Buffer {
   const numbers = Buffer.alloc(32);
   numbers.writeBigUInt64BE(BigInt(seal.batch), 0);
   numbers.writeBigUInt64BE(BigInt(seal.first_sequence), 8);
   numbers.writeBigUInt64BE(BigInt(seal.entry_count), 16);
   numbers.writeBigUInt64BE(BigInt(seal.sealed_at.getTime()), 24);
-  return createHash('sha256').update(previous).update(seal.root).update(numbers).digest();
+  return Buffer.concat([seal.root, numbers]);
+}
+
+/** SHA-256 over the chain before and what the seal says. */
+export function chainHash(previous: Buffer, seal: Seal): Buffer {
+  return createHash('sha256').update(previous).update(sealContent(seal)).digest();
 }

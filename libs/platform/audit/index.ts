@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 
 export type { AuditScope } from './chain.ts';
+export { type CheckpointSigner, createCheckpointSigner } from './checkpoint.ts';
 export {
   auditEntryColumns,
   auditEntrySelection,
@@ -15,7 +16,14 @@ export { type InclusionProof, inclusionProof } from './inclusion.ts';
 export type { ProofStep } from './merkle.ts';
 export { dropExpiredPartitions, ensureAuditPartitions } from './retention.ts';
 export { createSealer, type Sealer, type SealerOptions } from './seal.ts';
-export { type AuditProblem, type AuditProblemKind, type AuditVerification, verifyAudit } from './verify.ts';
+export { consistencyProof, treeRoot } from './tree.ts';
+export {
+  type AuditProblem,
+  type AuditProblemKind,
+  type AuditVerification,
+  type KnownCheckpoint,
+  verifyAudit,
+} from './verify.ts';
 
 /** What changed, field by field. Only fields that differ are kept. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;

@@ -15,7 +15,7 @@ export function leafHash(data: string | Buffer): Buffer {
 const leafPrefix = Buffer.from([0]);
 const nodePrefix = Buffer.from([1]);
 
-function nodeHash(left: Buffer, right: Buffer): Buffer {
+export function nodeHash(left: Buffer, right: Buffer): Buffer {
   return sha256(nodePrefix, left, right);
 }
 

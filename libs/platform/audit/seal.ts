@@ -3,6 +3,7 @@ import type { Log } from '#platform/log';
 import { type AuditScope, chainHash, chainStart, maxBatchSize, type Seal } from './chain.ts';
 import { auditEntryColumns, auditLeaf, isPresent, type MaybeAuditEntry, readAuditEntry } from './entry.ts';
 import { merkleRoot } from './merkle.ts';
+import { GrowingTree } from './tree.ts';
 
 export interface SealerOptions {
   /** The system role's pool. */
@@ -72,6 +73,7 @@ export function createSealer({
       sealed_at: sealedAt,
     };
     const chain = chainHash(previous?.chain ?? chainStart(scope), seal);
+    const tree = await GrowingTree.over(client, scope, seal.batch - 1);
     await client.query(
       `with leaves as (
          insert into audit_leaves (audit_id, tenant_id, environment, batch, leaf, sequence, hash, occurred_at)
@@ -82,8 +84,8 @@ export function createSealer({
          delete from audit_unsealed u using leaves l where u.tenant_id = $1 and u.environment = $2
            and u.occurred_at = l.occurred_at and u.audit_id = l.audit_id
        )
-       insert into audit_seals (tenant_id, environment, batch, first_sequence, entry_count, root, chain, sealed_at)
-       values ($1, $2, $3, $4, $8, $9, $10, $11)`,
+       insert into audit_seals (tenant_id, environment, batch, first_sequence, entry_count, root, chain, sealed_at, nodes)
+       values ($1, $2, $3, $4, $8, $9, $10, $11, $12)`,
       [
         ...key,
         seal.batch,
@@ -95,6 +97,7 @@ export function createSealer({
         seal.root,
         chain,
         seal.sealed_at,
+        tree.add(seal),
       ],
     );
     // The log stream is a copy outside the database: with it, even a chain rewritten as a whole is found out.

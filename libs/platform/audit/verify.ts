@@ -9,6 +9,7 @@ import {
   saysOnlyItsValue,
 } from './entry.ts';
 import { merkleRoot } from './merkle.ts';
+import { GrowingTree } from './tree.ts';
 
 /**
  * - `entry_changed`: its content is not what was sealed
@@ -19,6 +20,9 @@ import { merkleRoot } from './merkle.ts';
  * - `chain_mismatch`: the seal, or the one before, is not the one that was made
  * - `seal_missing`: the batches' numbers have a gap
  * - `sequence_gap`: the batch does not begin where the one before ended
+ * - `tree_mismatch`: what the seal keeps of the tree over the seals does not follow from them
+ * - `checkpoint_mismatch`: the log up to this batch is not the one that a checkpoint was signed for
+ * - `checkpoint_beyond_log`: a checkpoint was signed for more batches than there are: the log was cut off, or put back
  */
 export type AuditProblemKind =
   | 'entry_changed'
@@ -30,7 +34,10 @@ export type AuditProblemKind =
   | 'root_mismatch'
   | 'chain_mismatch'
   | 'seal_missing'
-  | 'sequence_gap';
+  | 'sequence_gap'
+  | 'tree_mismatch'
+  | 'checkpoint_mismatch'
+  | 'checkpoint_beyond_log';
 
 export interface AuditProblem extends AuditScope {
   /** Null for an entry that belongs to no batch. */
@@ -47,8 +54,16 @@ export interface AuditVerification {
   entries: number;
   /** Entries that wait to be sealed. */
   unsealed: number;
+  /** Checkpoints that were compared, those of the caller and those of the database. */
+  checkpoints: number;
   /** At most 1,000; `ok` counts all. */
   problems: AuditProblem[];
+}
+
+/** A checkpoint that was kept elsewhere and whose signature is good. */
+export interface KnownCheckpoint extends AuditScope {
+  size: number;
+  root: Buffer;
 }
 
 const maxProblems = 1_000;
@@ -62,6 +77,9 @@ interface SealRow {
   root: Buffer;
   chain: Buffer;
   sealed_at: Date;
+  nodes: Buffer;
+  /** Of the checkpoint in the database that was signed for the log up to this batch. */
+  checkpoint_root: Buffer | null;
   /** No entry of the batch need be there any more. */
   expired: boolean;
   /** Some entries of the batch may be gone already: it was sealed within a month of what the retention covers. */
@@ -80,13 +98,15 @@ type LeafRow = MaybeAuditEntry & {
 
 /**
  * Goes through every seal in order, rehashes every entry and compares, which finds entries that a superuser has
- * changed, removed or added. Reads in pages, so memory does not grow with the log; sealing may go on concurrently. To
- * find a log that was rewritten from some point to its end, seals included, compare a root that was kept elsewhere.
+ * changed, removed or added. Reads in pages, so memory does not grow with the log; sealing may go on concurrently. A
+ * log that was rewritten from some point to its end, seals and all, is found by checkpoints that were kept elsewhere.
  * @param pool the system role's, or the owner's.
+ * @param known checkpoints to compare the log with.
  */
 export async function verifyAudit(
   pool: Pool,
   filter: { tenantId?: string | undefined; environment?: string | undefined } = {},
+  known: readonly KnownCheckpoint[] = [],
 ): Promise<AuditVerification> {
   const result: AuditVerification = {
     ok: true,
@@ -94,20 +114,35 @@ export async function verifyAudit(
     batches: 0,
     entries: 0,
     unsealed: 0,
+    checkpoints: 0,
     problems: [],
   };
   const tenants = new Set<string>();
-  for await (const scope of scopesOf(pool)) {
-    if (filter.tenantId !== undefined && scope.tenant_id !== filter.tenantId) continue;
-    if (filter.environment !== undefined && scope.environment !== filter.environment) continue;
-    tenants.add(scope.tenant_id);
-    const report = (problem: AuditProblemKind, batch: number | null, auditId?: string) => {
+  const isAsked = (scope: AuditScope) =>
+    (filter.tenantId === undefined || scope.tenant_id === filter.tenantId) &&
+    (filter.environment === undefined || scope.environment === filter.environment);
+  const reporter =
+    (scope: AuditScope): Report =>
+    (problem, batch, auditId) => {
       result.ok = false;
       if (result.problems.length >= maxProblems) return;
-      result.problems.push({ ...scope, batch, ...(auditId !== undefined && { audit_id: auditId }), problem });
+      const { tenant_id, environment } = scope;
+      const entry = auditId !== undefined && { audit_id: auditId };
+      result.problems.push({ tenant_id, environment, batch, ...entry, problem });
     };
-    await verifyBatches(pool, scope, result, report);
-    await verifyUnsealed(pool, scope, result, report);
+  const knownOf = Map.groupBy(known.filter(isAsked), (each) => `${each.tenant_id} ${each.environment}`);
+  for await (const scope of scopesOf(pool)) {
+    if (!isAsked(scope)) continue;
+    tenants.add(scope.tenant_id);
+    const log = `${scope.tenant_id} ${scope.environment}`;
+    await verifyBatches(pool, scope, knownOf.get(log) ?? [], result, reporter(scope));
+    await verifyUnsealed(pool, scope, result, reporter(scope));
+    knownOf.delete(log);
+  }
+  // The whole of a log that was signed for is gone.
+  for (const checkpoint of [...knownOf.values()].flat()) {
+    result.checkpoints += 1;
+    reporter(checkpoint)('checkpoint_beyond_log', checkpoint.size);
   }
   result.tenants = tenants.size;
   return result;
@@ -137,10 +172,13 @@ async function* scopesOf(pool: Pool): AsyncGenerator<AuditScope> {
 async function verifyBatches(
   pool: Pool,
   scope: AuditScope,
+  known: readonly KnownCheckpoint[],
   result: AuditVerification,
   report: Report,
 ): Promise<void> {
   const key = [scope.tenant_id, scope.environment];
+  const signed = Map.groupBy(known, ({ size }) => size);
+  const tree = GrowingTree.empty();
   const { rows } = await pool.query<{ last: string }>(
     'select coalesce(max(batch), 0) as last from audit_seals where tenant_id = $1 and environment = $2',
     key,
@@ -162,7 +200,16 @@ async function verifyBatches(
     const seal: Seal = { ...row, batch: Number(row.batch), first_sequence: Number(row.first_sequence) };
     if (seal.batch !== batch) report('seal_missing', batch);
     else if (seal.first_sequence !== sequence) report('sequence_gap', seal.batch);
-    if (!isPossible(seal) || !chainHash(chain, seal).equals(row.chain)) report('chain_mismatch', seal.batch);
+    if (!isPossible(seal)) report('chain_mismatch', seal.batch);
+    else {
+      if (!chainHash(chain, seal).equals(row.chain)) report('chain_mismatch', seal.batch);
+      if (!tree.add(seal).equals(row.nodes)) report('tree_mismatch', seal.batch);
+    }
+    const roots = (signed.get(seal.batch) ?? []).map(({ root }) => root);
+    if (row.checkpoint_root) roots.push(row.checkpoint_root);
+    if (roots.some((root) => !root.equals(tree.root()))) report('checkpoint_mismatch', seal.batch);
+    result.checkpoints += roots.length;
+    signed.delete(seal.batch);
     while (!leaf.done && Number(leaf.value.batch) < seal.batch) await surplus();
     const check = new BatchCheck(seal, row, report);
     while (!leaf.done && Number(leaf.value.batch) === seal.batch) {
@@ -178,6 +225,16 @@ async function verifyBatches(
     sequence = seal.first_sequence + seal.entry_count;
   }
   while (!leaf.done) await surplus();
+  const { rows: stray } = await pool.query<{ size: string }>(
+    `select tree_size as size from audit_checkpoints where tenant_id = $1 and environment = $2 and tree_size >
+       (select coalesce(max(s.batch), 0) from audit_seals s where s.tenant_id = $1 and s.environment = $2)
+     order by tree_size limit ${maxProblems}`,
+    key,
+  );
+  for (const size of [...signed.keys(), ...stray.map((row) => Number(row.size))]) {
+    result.checkpoints += 1;
+    report('checkpoint_beyond_log', size);
+  }
   const beyond = await pool.query<{ batch: string; audit_id: string }>(
     `select l.batch, l.audit_id from audit_leaves l where l.tenant_id = $1 and l.environment = $2 and l.batch >
        (select coalesce(max(s.batch), 0) from audit_seals s where s.tenant_id = $1 and s.environment = $2)
@@ -255,11 +312,13 @@ async function* sealsOf(pool: Pool, scope: AuditScope, last: string): AsyncGener
   let after = '-9223372036854775808';
   for (;;) {
     const { rows } = await pool.query<SealRow>(
-      `select batch, first_sequence, entry_count, root, chain,
+      `select batch, first_sequence, entry_count, root, chain, nodes,
+              (select c.root from audit_checkpoints c where c.tenant_id = s.tenant_id
+                 and c.environment = s.environment and c.tree_size = s.batch) as checkpoint_root,
               case when isfinite(sealed_at) then sealed_at else 'epoch' end as sealed_at,
               sealed_at < app.audit_retained_from() as expired,
               sealed_at < app.audit_retained_from() + interval '1 month' as expiring
-       from audit_seals where tenant_id = $1 and environment = $2 and batch > $3 and batch <= $4
+       from audit_seals s where tenant_id = $1 and environment = $2 and batch > $3 and batch <= $4
        order by batch limit ${pageSize}`,
       [scope.tenant_id, scope.environment, after, last],
     );

@@ -89,6 +89,9 @@ export const environmentSchema = z.object({
   SVC_SECRET_KEY: secretKey.optional(),
   SVC_OTHER_SECRET_KEYS: secretKeyList.optional(),
   SVC_DEVELOPMENT_KEY: secretKey.optional(),
+  SVC_CHECKPOINT_KEY: secretKey.optional(),
+  SVC_CHECKPOINT_INTERVAL: duration.default(60_000),
+  SVC_CHECKPOINT_DIRECTORY: z.string().min(1).optional(),
   SVC_PUBLIC_URL: httpUrl.optional(),
   SVC_DASHBOARD_URL: httpUrl.optional(),
   SVC_DASHBOARD_PORT: port.optional(),
@@ -159,6 +162,8 @@ export interface Config {
   queuePrefix: string;
   /** What secrets at rest, cursors and forms are sealed and signed with; empty where a process needs none. */
   secretKeys: SecretKeys;
+  /** How the audit log is signed and where the signed notes go. Only the relay is given the key. */
+  checkpoint: { key: Buffer | undefined; interval: number; directory: string | null };
   publicUrl: string;
   dashboardUrl: string;
   boardUrl: string;
@@ -242,8 +247,12 @@ export const databaseRoles = {
 } as const;
 
 /** On a developer's machine: everything that production is given on its own derives from one key. */
+function derivedKey(key: Buffer, name: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, 'development', name, 32));
+}
+
 function derivedPassword(key: Buffer, name: string): string {
-  return Buffer.from(hkdfSync('sha256', key, 'password', name, 24)).toString('base64url');
+  return derivedKey(key, name).toString('base64url');
 }
 
 function asRole(env: Environment, key: Buffer | undefined, role: string): string | undefined {
@@ -384,6 +393,11 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     redisUrl: env.REDIS_URL,
     queuePrefix: env.SVC_QUEUE_PREFIX,
     secretKeys: new SecretKeys(secretKeys.filter((key) => key !== undefined)),
+    checkpoint: {
+      key: env.SVC_CHECKPOINT_KEY ?? (ownKey && derivedKey(ownKey, 'checkpoint')),
+      interval: env.SVC_CHECKPOINT_INTERVAL,
+      directory: env.SVC_CHECKPOINT_DIRECTORY ?? null,
+    },
     publicUrl,
     dashboardUrl: env.SVC_DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
     boardUrl: env.SVC_BOARD_URL ?? `http://localhost:${boardPort}`,

@@ -27,6 +27,7 @@ interface Judged {
   SVC_SECRET_KEY?: Buffer | undefined;
   SVC_OTHER_SECRET_KEYS?: readonly Buffer[] | undefined;
   SVC_DEVELOPMENT_KEY?: Buffer | undefined;
+  SVC_CHECKPOINT_KEY?: Buffer | undefined;
   SVC_JOB_SYSTEM_SECRET?: string | undefined;
   SVC_DASHBOARD_URL?: string | undefined;
   SVC_BOARD_URL?: string | undefined;
@@ -45,6 +46,7 @@ export function productionProblems(env: Judged): string[] {
   for (const [name, keys] of [
     ['SVC_SECRET_KEY', [env.SVC_SECRET_KEY]],
     ['SVC_OTHER_SECRET_KEYS', env.SVC_OTHER_SECRET_KEYS ?? []],
+    ['SVC_CHECKPOINT_KEY', [env.SVC_CHECKPOINT_KEY]],
   ] as const) {
     if (keys.some((key) => key && isPredictable(key))) {
       problems.push(`${name} is not random: draw it with openssl rand -base64 32`);

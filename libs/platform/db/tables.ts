@@ -70,6 +70,17 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  audit_checkpoints: {
+    checkpoint_id: string;
+    tenant_id: string;
+    environment: string;
+    tree_size: string;
+    root: Buffer;
+    note: string;
+    verifier_key: string;
+    last_sequence: string;
+    created_at: Date;
+  };
   audit_entries: {
     audit_id: string;
     tenant_id: string;
@@ -106,6 +117,7 @@ export interface Tables {
     root: Buffer;
     chain: Buffer;
     sealed_at: Date;
+    nodes: Buffer;
   };
   audit_unsealed: {
     tenant_id: string;

@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'cnt'
   | 'out'
   | 'aud'
+  | 'chk'
   | 'whk'
   | 'dlv'
   | 'key'

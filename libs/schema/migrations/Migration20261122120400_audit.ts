@@ -57,9 +57,28 @@ export class Migration20261122120400_audit extends Migration {
         chain bytea not null,
         -- The chain hashes the time of the seal, which therefore has no digits that a program could lose.
         sealed_at timestamptz(3) not null,
+        -- Roots of the full subtrees of the tree over the seals (RFC 6962) that this seal completes, the leaf first.
+        nodes bytea not null,
         primary key (tenant_id, environment, batch)
       );
       ${forTenantToRead('audit_seals', { system: 'select, insert' })}
+
+      -- Signed with a key that the database does not know; copies of them elsewhere are what a rewritten log is found by.
+      create table audit_checkpoints (
+        checkpoint_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment text not null,
+        tree_size bigint not null,
+        root bytea not null,
+        note text not null,
+        verifier_key text not null,
+        -- The entries from 1 to this one are under it.
+        last_sequence bigint not null,
+        created_at timestamptz(3) not null,
+        unique (tenant_id, environment, tree_size)
+      );
+      create index audit_checkpoints_list on audit_checkpoints (tenant_id, environment, checkpoint_id desc);
+      ${forTenantToRead('audit_checkpoints', { system: 'select, insert' })}
 
       create table audit_leaves (
         audit_id text collate "C" primary key,
@@ -104,6 +123,9 @@ export class Migration20261122120400_audit extends Migration {
       create trigger no_truncate before truncate on audit_entries execute function app.refuse_change();
       create trigger append_only before update or delete on audit_seals for each row execute function app.refuse_change();
       create trigger no_truncate before truncate on audit_seals execute function app.refuse_change();
+      create trigger append_only before update or delete on audit_checkpoints
+        for each row execute function app.refuse_change();
+      create trigger no_truncate before truncate on audit_checkpoints execute function app.refuse_change();
       create trigger append_only before update or delete on audit_leaves
         for each row execute function app.refuse_leaf_change();
       create trigger no_truncate before truncate on audit_leaves execute function app.refuse_change();`);

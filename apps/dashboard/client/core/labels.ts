@@ -191,6 +191,7 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   'review.received': 'Review received',
   'connection.failing': 'Connection failing',
   'record.erased': 'Record erased',
+  'audit.checkpoint': 'Audit log signed',
   'audit.log.event': 'Audit log entry',
 };
 

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { consistencyProof } from '#platform/audit';
+import { type Row, selectFrom, type TenantScope } from '#platform/db';
+import { notFound, validationError } from '#platform/errors';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type {
+  AuditCheckpointRecord,
+  ListAuditCheckpoints,
+  ProvenAuditCheckpointRecord,
+} from './audit-log.schemas.ts';
+
+const columns = [
+  'checkpoint_id',
+  'tree_size',
+  'last_sequence',
+  'note',
+  'verifier_key',
+  'created_at',
+] as const;
+
+function present(row: Row<'audit_checkpoints', (typeof columns)[number]>): AuditCheckpointRecord {
+  return {
+    checkpoint_id: row.checkpoint_id,
+    tree_size: Number(row.tree_size),
+    last_sequence: Number(row.last_sequence),
+    note: row.note,
+    verifier_key: row.verifier_key,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** A page of signed checkpoints, newest first. */
+export function listCheckpoints(
+  em: EntityManager,
+  cursors: Cursors,
+  request: ListAuditCheckpoints,
+): Promise<Page<AuditCheckpointRecord>> {
+  return findPage(em, 'audit_checkpoints', {
+    key: 'checkpoint_id',
+    cursors,
+    request,
+    equal: {},
+    select: (checkpoints) => checkpoints.select(columns),
+    present,
+  });
+}
+
+/**
+ * A checkpoint, with the proof that it continues the one of `from` batches.
+ * @throws AppError `not_found`, or `validation_error` where that one is the newer one.
+ */
+export async function readCheckpoint(
+  em: EntityManager,
+  { tenantId, environment }: TenantScope,
+  checkpointId: string,
+  from: number | undefined,
+): Promise<ProvenAuditCheckpointRecord> {
+  const row = await selectFrom(em, 'audit_checkpoints')
+    .select(columns)
+    .where('checkpoint_id', '=', checkpointId)
+    .executeTakeFirst();
+  if (!row) throw notFound('checkpoint');
+  const checkpoint = present(row);
+  if (from === undefined) return { ...checkpoint, consistency: null };
+  const { tree_size } = checkpoint;
+  if (from > tree_size) {
+    throw validationError([
+      { path: 'from', message: `must be at most ${tree_size}, the batches under this one` },
+    ]);
+  }
+  const proof = await consistencyProof(em, { tenant_id: tenantId, environment }, from, tree_size);
+  return { ...checkpoint, consistency: { from, proof: proof.map((node) => node.toString('hex')) } };
+}

@@ -1,0 +1,1 @@
+export { type Checkpointer, createCheckpointer } from './checkpoints.service.ts';
