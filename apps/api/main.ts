@@ -1,6 +1,6 @@
 import { listen } from '#platform/http';
 import { runProcess } from '#platform/process';
-import { openApp } from '#schema';
+import { checkDatabase, openApp } from '#schema';
 import { createApiServer } from './server.ts';
 
 await runProcess('api', async ({ config, log, telemetry }) => {
@@ -8,6 +8,9 @@ await runProcess('api', async ({ config, log, telemetry }) => {
   const api = createApiServer({ config, db, log, telemetry });
   const server = await listen(api.app, config.port);
   return {
+    checks: { postgres: () => checkDatabase(db, config.secretKeys), redis: api.checkRedis },
+    // With one of the two it still accepts what providers send; what needs the other is answered 503.
+    canDoWithout: (failed) => failed.length === 1,
     async stop(deadlineMs) {
       await server.close(deadlineMs);
       await api.close();

@@ -16,6 +16,7 @@ import type { Database } from '#platform/db';
 import { createApi, createCursors, createRateLimiter, type Route, requireScope } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
+import type { Check } from '#platform/process';
 import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
@@ -45,6 +46,8 @@ export function endpoints(config: Config): Route[] {
 
 export interface ApiServer {
   app: Express;
+  /** Rejects while Redis is away. */
+  checkRedis: Check;
   close(): Promise<void>;
 }
 
@@ -100,6 +103,7 @@ export function createApiServer(options: {
   });
   return {
     app,
+    checkRedis: () => redis.ping(),
     async close() {
       await Promise.all([authenticator.close(), rejections.close(), outbound.close(), producer.close()]);
       redis.disconnect();

@@ -1,7 +1,7 @@
 import { listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
-import { openApp, openSystem } from '#schema';
+import { checkDatabase, openApp, openSystem } from '#schema';
 import { createBoard } from './board.ts';
 
 await runProcess('board', async ({ config, log }) => {
@@ -11,6 +11,10 @@ await runProcess('board', async ({ config, log }) => {
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const server = await listen(createBoard({ config, app, system, producer, log }), config.boardPort);
   return {
+    checks: {
+      postgres: () => Promise.all([checkDatabase(app, null), checkDatabase(system, null)]),
+      redis: () => producer.ready(1_000),
+    },
     async stop(deadlineMs) {
       await server.close(deadlineMs);
       await producer.close();

@@ -3,7 +3,7 @@ import { createRateLimiter, listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
-import { openApp, openSystem } from '#schema';
+import { checkDatabase, openApp, openSystem } from '#schema';
 import { prepareClient } from './server/client-build.ts';
 import { loadClient } from './server/client-files.ts';
 import { createDashboard } from './server/dashboard.ts';
@@ -22,6 +22,13 @@ await runProcess('dashboard', async ({ config, log }) => {
     config.dashboardPort,
   );
   return {
+    checks: {
+      postgres: () =>
+        Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]),
+      redis: () => redis.ping(),
+    },
+    // Redis limits who asks too much, and wakes workers; the dashboard works without.
+    canDoWithout: (failed) => !failed.includes('postgres'),
     async stop(deadlineMs) {
       await server.close(deadlineMs);
       await producer.close();

@@ -17,7 +17,7 @@ import { createProducer, createSweep, jobsSource, type UnknownJob } from '#platf
 import { failFastRedis, whenReady } from '#platform/redis';
 import { removeExpired } from '#platform/retention';
 import { createSecretBox } from '#platform/secrets';
-import { openApp, openSystem } from '#schema';
+import { checkDatabase, openApp, openSystem } from '#schema';
 import { watchQueues } from './gauges.ts';
 import { retentionRules } from './retention.ts';
 import { every } from './schedule.ts';
@@ -54,9 +54,17 @@ function alertUnknownJob(app: Database, log: Log, job: UnknownJob): Promise<void
 }
 
 /** Runs the safety net on schedules: sweep, ingest spool, audit seals, retention. */
-export async function startRelay({ config, log, telemetry }: ProcessContext): Promise<Running> {
+export async function startRelay({
+  config,
+  log,
+  telemetry,
+  untilChecksPass,
+}: ProcessContext): Promise<Running> {
   const system = openSystem(config, log, 'svc relay');
   const app = openApp(config, log, 'svc relay');
+  const postgres = () =>
+    Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]);
+  await untilChecksPass({ postgres });
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
   const secrets = createSecretBox(config.secretKeys);
@@ -118,6 +126,7 @@ export async function startRelay({ config, log, telemetry }: ProcessContext): Pr
     ),
   ];
   return {
+    checks: { postgres, redis: () => redis.ping() },
     async stop() {
       await Promise.all(schedules.map((schedule) => schedule.stop()));
       await producer.close();

@@ -5,10 +5,10 @@ import { createEngines } from '#platform/engines';
 import type { QueueName } from '#platform/jobs';
 import { createOutbound } from '#platform/outbound';
 import type { ProcessContext, Running } from '#platform/process';
-import { createJobRows, createProducer, startWorkers } from '#platform/queue';
+import { areOverdue, createJobRows, createProducer, startWorkers } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
-import { openApp, openSystem } from '#schema';
+import { checkDatabase, openApp, openSystem } from '#schema';
 import { composeProcessors } from './handlers.ts';
 
 /** Consumes the given queues with every handler there is. */
@@ -16,10 +16,15 @@ export async function startWorker({
   config,
   log,
   telemetry,
+  untilChecksPass,
   queues,
 }: ProcessContext & { queues: readonly QueueName[] }): Promise<Running> {
   const app = openApp(config, log, 'svc worker');
   const system = openSystem(config, log, 'svc worker');
+  const postgres = () =>
+    Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]);
+  // A worker with a wrong login, schema or key would take jobs from those that can do them.
+  await untilChecksPass({ postgres });
   const outbound = createOutbound({
     allowPrivate: config.webhook.allowPrivate,
     // Registration allows http only in the sandbox or where private targets are allowed; what is registered is sent.
@@ -63,12 +68,15 @@ export async function startWorker({
     concurrency: (queue) =>
       queue === 'webhooks' || queue === 'dispatch' ? config.webhook.concurrency : config.workerConcurrency,
     enqueue: producer.enqueue,
+    areOverdue: (names, forMs) => areOverdue(system.pool, names, forMs),
     log,
     onFinished: telemetry.jobFinished,
   });
   app.committed = (work) => workers.take(dueJobs(work));
   log.info({ queues }, 'consuming');
   return {
+    checks: { postgres, redis: () => redis.ping() },
+    stuck: workers.stuck,
     async stop(deadlineMs) {
       await workers.close(deadlineMs);
       rows.close();

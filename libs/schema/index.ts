@@ -23,6 +23,7 @@ import { type Config, ConfigError, databaseRoles } from '#platform/config';
 import { type Database, type Entity, openDatabase } from '#platform/db';
 import type { Log } from '#platform/log';
 
+export { checkDatabase } from './checks.ts';
 export { migrate } from './migrate.ts';
 export { tableTypes } from './table-types.ts';
 

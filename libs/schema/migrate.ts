@@ -23,6 +23,9 @@ const migrations = [
   Migration20261122120500_erasure,
 ];
 
+/** As they stand in the database. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
 /** One number for the whole product, so that two processes that start together migrate one after the other. */
 const migrationLock = 7_204_116;
 

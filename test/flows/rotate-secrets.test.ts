@@ -30,7 +30,13 @@ async function startWith(...keys: Buffer[]): Promise<{ origin: string; stop(): P
   const api = createApiServer({ config, db, log: stack.log });
   const server = await listen(api.app, 0);
   const telemetry = createTelemetry('test');
-  const worker = await startWorker({ config, log: stack.log, telemetry, queues: queueNames });
+  const worker = await startWorker({
+    config,
+    log: stack.log,
+    telemetry,
+    untilChecksPass: async () => undefined,
+    queues: queueNames,
+  });
   return {
     origin: `http://127.0.0.1:${server.port}`,
     async stop() {

@@ -5,7 +5,7 @@ import type { Context, Database, Environment } from '#platform/db';
 import { listen } from '#platform/http';
 import { queueNames } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
-import type { Running } from '#platform/process';
+import type { ProcessContext, Running } from '#platform/process';
 import { createTelemetry } from '#platform/telemetry';
 import { openApp, openSystem } from '#schema';
 import { type ApiClient, createClient } from '#sdk';
@@ -100,6 +100,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
   const track = async (start: Promise<Running>): Promise<Running> => {
     const started = await start;
     const tracked: Running = {
+      checks: started.checks,
       async stop(deadlineMs) {
         if (running.delete(tracked)) await started.stop(deadlineMs);
       },
@@ -107,6 +108,13 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     running.add(tracked);
     return tracked;
   };
+  const processContext = (): ProcessContext => ({
+    config,
+    log,
+    telemetry: createTelemetry('test'),
+    // The database is migrated, and ours.
+    untilChecksPass: async () => undefined,
+  });
   const stack: TestStack = {
     config,
     log,
@@ -153,9 +161,8 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
       };
     },
     client: (key) => createClient({ baseUrl: `${origin}/api/v1`, apiKey: key, maxRetries: 0 }),
-    startRelay: () => track(startRelay({ config, log, telemetry: createTelemetry('test') })),
-    startWorker: () =>
-      track(startWorker({ config, log, telemetry: createTelemetry('test'), queues: queueNames })),
+    startRelay: () => track(startRelay(processContext())),
+    startWorker: () => track(startWorker({ ...processContext(), queues: queueNames })),
     async stop() {
       await Promise.all([...running].map((part) => part.stop(5_000)));
       await mail.close();

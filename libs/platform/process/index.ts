@@ -1,9 +1,21 @@
 import { besideLauncher, type Config, ConfigError, loadConfig } from '#platform/config';
 import { createLog, type Log } from '#platform/log';
 import { createTelemetry, serveOperator, type Telemetry } from '#platform/telemetry';
+import { type Checks, createReadiness, type Readiness, untilChecksPass } from './health.ts';
+
+export type { Check, Checks } from './health.ts';
 
 /** What a process is made of, ready to run. */
 export interface Running {
+  /** What it needs for its work, for `/readyz`. */
+  checks: Checks;
+  /**
+   * Whether it goes on being ready without these, once it has been ready with all.
+   * @default never
+   */
+  canDoWithout?(failed: readonly string[]): boolean;
+  /** Why the process should be started anew, for `/livez`; null while it does its work. */
+  stuck?(): string | null;
   /** Takes no further work, finishes what is running within the deadline, closes connections. */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -13,6 +25,8 @@ export interface ProcessContext {
   config: Config;
   log: Log;
   telemetry: Telemetry;
+  /** Waits until all of these pass; `/readyz` tells meanwhile which do not. */
+  untilChecksPass(checks: Checks): Promise<void>;
 }
 
 /** A wrong setting is for people to read: plain lines and no stack. */
@@ -40,7 +54,7 @@ export async function runProcess(
   const log = createLog({ level: config.logLevel, process: name });
   const telemetry = createTelemetry(name);
   let running: Running | undefined;
-  let ready = false;
+  let readiness: (() => Promise<Readiness>) | undefined;
   let stopping = false;
 
   async function stop(reason: string): Promise<void> {
@@ -49,7 +63,7 @@ export async function runProcess(
       process.exit(1);
     }
     stopping = true;
-    ready = false;
+    readiness = undefined;
     log.info({ reason }, 'stopping');
     // Should anything hang, the process ends all the same, a little after the deadline.
     setTimeout(() => process.exit(1), config.shutdownDeadline + 4_000).unref();
@@ -75,14 +89,32 @@ export async function runProcess(
     process.exit(1);
   });
   try {
-    if (config.metricsPort) await serveOperator(config.metricsPort, telemetry, () => ready);
-    running = await start({ config, log, telemetry });
+    const health = {
+      readiness: async () => readiness?.() ?? { ready: false, checks: {} },
+      stuck: () => running?.stuck?.() ?? null,
+    };
+    if (config.metricsPort) await serveOperator(config.metricsPort, telemetry, health);
+    running = await start({
+      config,
+      log,
+      telemetry,
+      untilChecksPass(checks) {
+        readiness = createReadiness(checks, () => false, log);
+        return untilChecksPass(checks, log);
+      },
+    });
   } catch (err) {
     if (err instanceof ConfigError) refuse(name, err);
     else log.fatal({ err }, 'could not start');
     process.exit(1);
   }
-  ready = true;
-  log.info('ready');
+  const { checks, canDoWithout } = running;
+  let hasBeenReady = false;
+  const isEnough = (failed: readonly string[]): boolean => {
+    hasBeenReady ||= failed.length === 0;
+    return failed.length === 0 || (hasBeenReady && canDoWithout?.(failed) === true);
+  };
+  readiness = createReadiness(checks, isEnough, log);
+  log.info('started');
   process.send?.({ type: 'ready' });
 }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const door = new URL('./index.ts', import.meta.url).href;
 const program = `const { runProcess } = await import(${JSON.stringify(door)});
-  await runProcess('test', async () => ({ stop: async () => undefined }));`;
+  await runProcess('test', async () => ({ checks: {}, stop: async () => undefined }));`;
 /** Starts the program as the launcher does, and tells its process id once it is ready. */
 const launcher = `const child = require('node:child_process').spawn(process.execPath,
     ['--input-type=module', '-e', ${JSON.stringify(program)}],

@@ -12,7 +12,7 @@ export {
 } from './job-admin.ts';
 export { type JobProcessorOptions, jobProcessor } from './job-processor.ts';
 export { createJobRows, type JobRows } from './job-rows.ts';
-export { dueJob, jobsSource, type UnknownJob } from './jobs-source.ts';
+export { areOverdue, dueJob, jobsSource, type UnknownJob } from './jobs-source.ts';
 export { createProducer, type DueJob, type Enqueue, type JobMessage, type Producer } from './producer.ts';
 export { createSweep, type Sweep, type SweepSource } from './sweep.ts';
 export { type Outcome, type Processor, type Run, startWorkers, type Workers } from './worker.ts';

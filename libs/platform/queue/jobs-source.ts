@@ -81,3 +81,16 @@ export function jobsSource({ pool, definition, unknownAfterMs, onUnknown }: Jobs
     },
   };
 }
+
+/** Whether jobs of these names have been due for that many milliseconds, and no worker holds them. */
+export async function areOverdue(pool: Pool, names: readonly string[], forMs: number): Promise<boolean> {
+  const { rows } = await pool.query<{ overdue: boolean }>(
+    `select exists (
+       select from jobs
+       where finalized_at is null and scheduled_at < $2 and (locked_until is null or locked_until < now())
+         and name = any ($1)
+     ) as overdue`,
+    [names, new Date(Date.now() - forMs)],
+  );
+  return rows[0]?.overdue === true;
+}

@@ -5,6 +5,7 @@ import type { JobDefinition, QueueName } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import { patientRedis } from '#platform/redis';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
+import { createWatchdog } from './watchdog.ts';
 
 /** How a run of a job ended, as it stands on the job's row. */
 export type Outcome =
@@ -40,6 +41,8 @@ export interface WorkersOptions {
   enqueue: Enqueue;
   log: Log;
   onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
+  /** Whether jobs of these names have been due for that many milliseconds without anybody at them. */
+  areOverdue(names: readonly string[], forMs: number): Promise<boolean>;
 }
 
 export interface Workers {
@@ -48,6 +51,8 @@ export interface Workers {
    * the way through Redis, and adds the others to BullMQ.
    */
   take(jobs: readonly DueJob[]): void;
+  /** Why the process should be started anew; null while it does its work. */
+  stuck(): string | null;
   /**
    * Takes no further job, lets the running ones finish within `deadlineMs`, aborts those that have not through their
    * signal, and closes. What was aborted is due by its row and runs again elsewhere.
@@ -106,6 +111,13 @@ export function startWorkers(options: WorkersOptions): Workers {
       .map((processor) => [processor.definition.name, processor]),
   );
 
+  let running = 0;
+  const watchdog = createWatchdog({
+    areOverdue: (forMs) => options.areOverdue([...processors.keys()], forMs),
+    running: () => running,
+    log,
+  });
+
   async function run(processor: Processor, message: JobMessage, fresh: boolean): Promise<Outcome> {
     const { name, queue, timeoutMs } = processor.definition;
     const jobLog = childLog(log, {
@@ -117,8 +129,12 @@ export function startWorkers(options: WorkersOptions): Workers {
     });
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
     const started = performance.now();
-    const finished = (state: Outcome['state']): void =>
+    running += 1;
+    const finished = (state: Outcome['state']): void => {
+      running -= 1;
+      watchdog.finished();
       options.onFinished?.(queue, name, state, (performance.now() - started) / 1000);
+    };
     try {
       const outcome = await processor.process(message, { signal, log: jobLog, fresh });
       finished(outcome.state);
@@ -215,8 +231,10 @@ export function startWorkers(options: WorkersOptions): Workers {
       const others = jobs.filter((due) => !startsInPlace(due, now));
       if (others.length > 0) void hand(others);
     },
+    stuck: watchdog.stuck,
     async close(deadlineMs) {
       closing = true;
+      watchdog.close();
       const closed = Promise.all([...workers.map((worker) => worker.close()), ...inPlace]);
       let timer: NodeJS.Timeout | undefined;
       const deadline = new Promise<'deadline'>((resolve) => {

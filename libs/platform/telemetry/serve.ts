@@ -1,20 +1,37 @@
 import { createServer } from 'node:http';
 import type { Telemetry } from './telemetry.ts';
 
+/** What the probes ask a process. */
+export interface Health {
+  /** Whether it has what it needs for its work. */
+  readiness(): Promise<{ ready: boolean; checks: Record<string, string> }>;
+  /** Why it should be started anew; null while it does its work. */
+  stuck(): string | null;
+}
+
 /**
- * The operator's port of a process: `/metrics` (Prometheus), `/livez` (the process runs) and `/readyz` (it does its
- * work). It has no login, so it is to be reachable from inside only.
+ * The operator's port of a process: `/metrics` (Prometheus), `/livez` (it does its work, or a new start would not help) and
+ * `/readyz` (it has what it needs, check by check, as JSON). It has no login, so it is to be reachable from inside only.
  */
 export async function serveOperator(
   port: number,
   telemetry: Telemetry,
-  isReady: () => boolean,
+  health: Health,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0];
-    if (path === '/livez') res.end('ok\n');
-    else if (path === '/readyz') res.writeHead(isReady() ? 200 : 503).end(isReady() ? 'ok\n' : 'not ready\n');
-    else if (path === '/metrics') {
+    if (path === '/livez') {
+      const stuck = health.stuck();
+      res.writeHead(stuck === null ? 200 : 503).end(`${stuck ?? 'ok'}\n`);
+    } else if (path === '/readyz') {
+      health.readiness().then(
+        (readiness) =>
+          res
+            .writeHead(readiness.ready ? 200 : 503, { 'Content-Type': 'application/json' })
+            .end(`${JSON.stringify(readiness)}\n`),
+        () => res.writeHead(500).end(),
+      );
+    } else if (path === '/metrics') {
       telemetry.expose().then(
         (text) => res.setHeader('Content-Type', telemetry.contentType).end(text),
         () => res.writeHead(500).end(),

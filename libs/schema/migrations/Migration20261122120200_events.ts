@@ -212,5 +212,22 @@ export class Migration20261122120200_events extends Migration {
       create index alerts_open on alerts (kind) where acknowledged_at is null;
       create unique index alerts_open_group on alerts (group_id) where acknowledged_at is null and group_id is not null;
       ${forTenant('alerts', { app: 'select, insert, update', organization: 'own or none' })}`);
+
+    this.addSql(`
+      -- What a process asks before it calls itself ready: is this the schema, and are these the keys, that it was made for?
+      create function app.applied_migrations() returns text[]
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select coalesce(array_agg(name::text), '{}') from mikro_orm_migrations $$;
+      -- The ids of the keys that the newest secrets are sealed under (platform/secrets: format byte, then the key's id).
+      create function app.sealing_key_ids() returns text[]
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select coalesce(array_agg(distinct encode(substring(sealed from 2 for 4), 'hex')), '{}')
+              from (
+                (select secret_sealed as sealed from ingest_sources order by source_id desc limit 20) union all
+                (select secret_sealed from webhook_subscriptions order by webhook_id desc limit 20) union all
+                (select secrets_sealed from connections order by connection_id desc limit 20)
+              ) newest $$;
+      revoke execute on function app.applied_migrations(), app.sealing_key_ids() from public;
+      grant execute on function app.applied_migrations(), app.sealing_key_ids() to svc_app, svc_system;`);
   }
 }

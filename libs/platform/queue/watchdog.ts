@@ -1,0 +1,44 @@
+import { setInterval } from 'node:timers';
+import type { Log } from '#platform/log';
+
+/** How long jobs may be due, and nothing be finished here, before that is worth a look. */
+const quietMs = 60_000;
+const lookEveryMs = 15_000;
+
+export interface WatchdogOptions {
+  /** Whether jobs of this worker's queues have been due for so long without anybody at them. */
+  areOverdue(forMs: number): Promise<boolean>;
+  /** How many jobs run here. */
+  running(): number;
+  log: Log;
+}
+
+/**
+ * Notices a worker that does nothing although there is something to do, as when a connection is lost in a way that
+ * nobody foresaw. While the database does not answer it says nothing: a new start would not help.
+ */
+export function createWatchdog({ areOverdue, running, log }: WatchdogOptions) {
+  let finishedAt = performance.now();
+  let stuck: string | null = null;
+
+  async function look(): Promise<void> {
+    const quiet = performance.now() - finishedAt > quietMs && running() === 0;
+    const found = quiet && (await areOverdue(quietMs).catch(() => false));
+    // A job may have ended while we asked.
+    const isStuck = found && performance.now() - finishedAt > quietMs;
+    if (isStuck && stuck === null)
+      log.error('jobs are due, and this worker takes none: it asks to be restarted');
+    stuck = isStuck ? `jobs have been due for ${quietMs / 1_000} s and none has been taken` : null;
+  }
+
+  const timer = setInterval(() => void look(), lookEveryMs);
+  return {
+    finished(): void {
+      finishedAt = performance.now();
+      stuck = null;
+    },
+    /** Why the process should be started anew. */
+    stuck: () => stuck,
+    close: () => clearInterval(timer),
+  };
+}

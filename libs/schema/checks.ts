@@ -1,0 +1,32 @@
+import type { SecretKeys } from '#platform/config';
+import type { Database } from '#platform/db';
+import { migrationNames } from './migrate.ts';
+
+/** SQLSTATEs of a database that nobody has migrated: no such schema, function or table, or no right to one. */
+const unmigrated = new Set(['3F000', '42883', '42P01', '42501']);
+
+/**
+ * Whether the database is the one that this process was made for: it answers with this login, its schema has every
+ * migration that this release knows (a newer one may have more), and what was sealed last opens with this process's keys.
+ * @param keys of a process that opens secrets.
+ * @throws Error that says what to do.
+ */
+export async function checkDatabase(db: Database, keys: SecretKeys | null): Promise<void> {
+  const { rows } = await db.pool
+    .query<{ migrations: string[]; key_ids: string[] }>(
+      'select app.applied_migrations() as migrations, app.sealing_key_ids() as key_ids',
+    )
+    .catch((error: { code?: string }) => {
+      if (unmigrated.has(error.code ?? '')) throw new Error('the database has no schema: run `svc migrate`');
+      throw error;
+    });
+  const { migrations = [], key_ids: used = [] } = rows[0] ?? {};
+  const missing = migrationNames.filter((name) => !migrations.includes(name));
+  if (missing.length > 0) throw new Error(`the schema lacks ${missing.join(', ')}: run \`svc migrate\``);
+  const known = keys?.derive('sealed-at-rest').map(({ id }) => id.toString('hex'));
+  if (known && used.some((id) => !known.includes(id))) {
+    throw new Error(
+      'SVC_SECRET_KEY and SVC_OTHER_SECRET_KEYS lack the key that secrets in this database are sealed under',
+    );
+  }
+}
