@@ -103,7 +103,14 @@ export async function startDashboard(
   const redis = failFastRedis(inject('redisUrl'), log);
   const rateLimiter = createRateLimiter(redis, config.queuePrefix);
   const worker =
-    mail && (await startWorker({ config, log, telemetry: createTelemetry('test'), queues: ['maintenance'] }));
+    mail &&
+    (await startWorker({
+      config,
+      log,
+      telemetry: createTelemetry('test'),
+      untilChecksPass: async () => undefined,
+      queues: ['maintenance'],
+    }));
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   const servers: Listening[] = [];
