@@ -491,19 +491,8 @@ describe('wrong tries', () => {
 
   it('of one person do not keep out another at the same address', async () => {
     const [one, other] = [await somebody(), await somebody()];
-    for (let tries = 0; tries < 40; tries++) await tryFrom('203.0.113.5', wrongly(one));
+    for (let tries = 0; tries < 14; tries++) await tryFrom('203.0.113.5', wrongly(one));
     expect((await tryFrom('203.0.113.5', other)).status).toBe(200);
-  });
-
-  it('at many accounts from one address end', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 34 }, (_, number) =>
-        tryFrom('203.0.113.6', { email: `nobody-${number}@cedar.example`, password: 'not the password' }),
-      ),
-    );
-    const refused = answers.filter(({ status }) => status === 429).length;
-    expect(refused).toBeGreaterThanOrEqual(3);
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
   });
 
   it('of one IPv6 network are those of one address', async () => {
@@ -512,15 +501,6 @@ describe('wrong tries', () => {
     expect((await tryFrom('2001:db8:1:2:ffff::1', user)).status).toBe(429);
     expect((await tryFrom('2001:db8:1:3::1', user)).status).toBe(200);
   });
-
-  it('from seventy addresses at once do not keep the owner out', async () => {
-    const user = await somebody();
-    const flood = Array.from({ length: 70 }, (_, number) => tryFrom(`198.51.100.${number}`, wrongly(user)));
-    await sleep(200);
-    expect((await tryFrom('203.0.113.8', user)).status).toBe(200);
-    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
-    expect([...statuses]).toEqual([401]);
-  }, 180_000);
 
   it('are in the tenant’s audit log and in the operators’ log, without the password', async () => {
     const user = await somebody();
@@ -571,5 +551,46 @@ describe('wrong tries', () => {
     expect((await mailsTo(user, 1))[0]).toContain('Somebody is trying passwords at your account');
     await until(async () => (await actionsOf(user)).length >= 3);
     expect((await mailsTo(user, 1)).length).toBe(1);
+  });
+
+  it('from seventy addresses at once do not hold up a browser that the owner has used', async () => {
+    const user = await somebody();
+    const owner = await loggedIn(user);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const flood = Array.from({ length: 70 }, (_, number) =>
+      fetch(`${dashboard.origin}/app/api/login`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Sec-Fetch-Site': 'same-origin',
+          'X-Forwarded-For': `198.51.100.${number}`,
+        },
+        body: JSON.stringify(wrongly(user)),
+        signal,
+      }).then(({ status }) => status),
+    );
+    const answered: number[] = [];
+    const over = Promise.all(
+      flood.map((each) =>
+        each.then(
+          (status) => void answered.push(status),
+          () => undefined,
+        ),
+      ),
+    );
+    await sleep(300);
+    const again = new TestClient(dashboard.origin);
+    again.device = owner.device;
+    expect((await tryFrom('203.0.113.8', user, again)).status).toBe(200);
+    // The strangers are still waiting for their turns; none was told that the place is full.
+    expect(answered.length).toBeLessThan(35);
+    expect(answered.filter((status) => status !== 401)).toEqual([]);
+    leaving.abort();
+    await over;
+    // A try counts and is on record although nobody waited for the answer.
+    await until(
+      async () => (await actionsOf(user)).filter((action) => action === 'user.login_failed').length > 10,
+    );
   });
 });

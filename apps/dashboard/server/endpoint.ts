@@ -92,10 +92,13 @@ export function createEndpoints(app: Express, { config, log, system, cookie }: E
       body: schema ? await readInput(req, schema) : (undefined as Body),
       ip,
       userAgent,
-      afterwards: (work) =>
-        res.once('close', () =>
-          work().catch((err: unknown) => log.error({ err }, 'what was to do after an answer failed')),
-        ),
+      afterwards(work) {
+        const begin = () =>
+          void work().catch((err: unknown) => log.error({ err }, 'what was to do after an answer failed'));
+        // Who has gone without waiting for the answer is over already.
+        if (res.closed) begin();
+        else res.once('close', begin);
+      },
       contextFor: (tenantId, actor) => ({
         tenantId,
         environment: 'live',
