@@ -56,7 +56,7 @@ export const permissions = {
     label: 'Read, verify and export the audit log',
     roles: everybody,
     scopes: ['read'],
-    groups: ['Audit Log'],
+    groups: ['Audit Log', 'Audit checkpoints'],
   },
   'account.leave': {
     label: 'Give up one’s own access',
