@@ -146,14 +146,14 @@ export const userCommands: Record<string, Command> = {
     },
   },
   'users reset': {
-    synopsis: '--email <address>',
+    synopsis: '--email <address> [--second-factor]',
     summary:
-      'End the sessions of somebody and mail them a link for a new password; without a mail server it is shown.',
-    options: { email: text },
+      'End the sessions of somebody and mail them a link for a new password; without a mail server it is shown. --second-factor is for who has lost app and recovery codes.',
+    options: { email: text, 'second-factor': { type: 'boolean' } },
     async run(tools, values) {
       const mail = mailOf(tools);
       const { ctx, userId } = await findPerson(tools, required(values, 'email'));
-      const link = await resetPerson(ctx, mail, userId);
+      const link = await resetPerson(ctx, mail, userId, { secondFactor: values['second-factor'] === true });
       return { value: { user_id: userId, ...shownWithout(mail, link) } };
     },
   },

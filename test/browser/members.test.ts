@@ -381,6 +381,12 @@ describe('the list of people', () => {
       last_seen_at: expect.any(String),
     });
     expect(await find(viewer, tenant.admin.email)).toMatchObject({ two_factor: null, last_seen_at: null });
+    await sql(
+      `insert into totp_factors (user_id, tenant_id, secret_sealed, confirmed_at)
+       select user_id, tenant_id, '', now() from users where email = $1`,
+      [user.email],
+    );
+    expect((await find(admin, user.email)).two_factor).toBe(true);
   });
 
   it('has nobody of another account, and changes nobody there', async () => {

@@ -107,7 +107,12 @@ it('changes, disables, resets and removes people, each with the operator’s nam
      values ('hash', 'ses_1', $1, $2, 'live', now() + interval '1 hour')`,
     [userId, tenant.tenantId],
   );
-  const reset = await answerOf(svc('users', 'reset', ...whom));
+  await sql(
+    `insert into totp_factors (user_id, tenant_id, secret_sealed, confirmed_at) values ($1, $2, '', now())`,
+    [userId, tenant.tenantId],
+  );
+  const reset = await answerOf(svc('users', 'reset', '--second-factor', ...whom));
+  expect(await sql('select 1 from totp_factors where user_id = $1', [userId])).toEqual([]);
   expect(reset.link).toMatch(/\/reset-password#[\w-]{43}$/);
   expect(await sql('select 1 from sessions where user_id = $1', [userId])).toEqual([]);
   expect(await answerOf(svc('users', 'remove', ...whom))).toEqual({ user_id: userId, removed: true });
@@ -122,6 +127,7 @@ it('changes, disables, resets and removes people, each with the operator’s nam
     'user.disabled',
     'user.enabled',
     'user.password_reset_requested',
+    'user.totp_disabled',
     'user.removed',
   ]);
   for (const entry of entries) expect(entry).toMatchObject({ actor_id: 'command_line', actor_name: 'Kim' });

@@ -1,6 +1,12 @@
 import { requireConfinement } from '#features/organizations';
 import type { Role } from '#features/roles';
-import { type AccountMail, endSessions, issueToken, revokeTokens } from '#features/sessions';
+import {
+  type AccountMail,
+  endSessions,
+  issueToken,
+  removeSecondFactor,
+  revokeTokens,
+} from '#features/sessions';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, hasLocked, query, read, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
@@ -22,7 +28,7 @@ interface PersonRow {
 
 const selectPeople = `
   select user_id, name, email, role, organization_ids, include_descendants, disabled_at, last_seen_at, created_at,
-    false as two_factor
+    exists (select from totp_factors f where f.user_id = users.user_id and f.confirmed_at is not null) as two_factor
   from users where tenant_id = $1 and ${withinReach}`;
 
 /** How safe an account is and when it is used is for those who look after people. */
@@ -168,11 +174,17 @@ export async function leave(ctx: Context): Promise<void> {
 /**
  * Logs somebody out everywhere and mails them a link for a new password, on an operator's word. Until they have used it,
  * the password before still works: whom it was stolen from is disabled meanwhile.
+ * @param options.secondFactor takes it away as well, from somebody who has lost their app and their recovery codes.
  * @param ctx of the system role, in the live environment.
  * @returns the link, for where there is no mail server.
  * @throws AppError `not_found`.
  */
-export async function resetPerson(ctx: Context, mail: AccountMail, userId: string): Promise<string> {
+export async function resetPerson(
+  ctx: Context,
+  mail: AccountMail,
+  userId: string,
+  { secondFactor = false } = {},
+): Promise<string> {
   return transaction(ctx, async (tx) => {
     const { name, email } = await lockPerson(tx, userId);
     await endSessions(tx, userId);
@@ -182,6 +194,13 @@ export async function resetPerson(ctx: Context, mail: AccountMail, userId: strin
       target: { type: 'user', id: userId },
       organizationId: null,
     });
+    if (secondFactor && (await removeSecondFactor(tx, userId))) {
+      audit(tx, {
+        action: 'user.totp_disabled',
+        target: { type: 'user', id: userId },
+        organizationId: null,
+      });
+    }
     await mail.send(tx, {
       to: email,
       subject: 'Set a new password',

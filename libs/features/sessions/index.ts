@@ -16,6 +16,7 @@ export {
   confirmTotp,
   disableTotp,
   findSecondFactor,
+  removeSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.service.ts';
 export { csrfTokenOf, generateToken, hashToken, isCsrfToken } from './session-token.ts';

@@ -190,7 +190,7 @@ export async function disableTotp(
  * @param tx of the system role.
  * @returns whether there was one that was asked for.
  */
-async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   await query(tx.em, 'delete from recovery_codes where user_id = $1', [userId]);
   const [removed] = await query<{ confirmed: boolean }>(
     tx.em,

@@ -15,44 +15,42 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
     navigate('/', { replace: true });
   });
   return (
-    <>
+    <form className="form" onSubmit={submission.submit}>
       <p className="soft">
         You are invited as {offer.role}. You will log in with <b className="breakable">{offer.email}</b>.
       </p>
-      <form className="form" onSubmit={submission.submit}>
-        {/* So that a password manager keeps the address with the password. */}
-        <input type="hidden" name="email" autoComplete="username" value={offer.email} readOnly />
-        <Field label="Your name" problem={submission.problemOf('name')}>
-          {(ties) => (
-            <input
-              {...ties}
-              autoComplete="name"
-              required
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password" hint="At least 12 characters." problem={submission.problemOf('password')}>
-          {(ties) => (
-            <input
-              {...ties}
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={12}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <SubmissionError submission={submission} fields={['name', 'password']} />
-        <button type="submit" className="button primary" disabled={submission.busy}>
-          Accept invitation
-        </button>
-      </form>
-    </>
+      {/* So that a password manager keeps the address with the password. */}
+      <input type="hidden" name="email" autoComplete="username" value={offer.email} readOnly />
+      <Field label="Your name" problem={submission.problemOf('name')}>
+        {(ties) => (
+          <input
+            {...ties}
+            autoComplete="name"
+            required
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password" hint="At least 12 characters." problem={submission.problemOf('password')}>
+        {(ties) => (
+          <input
+            {...ties}
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={12}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <SubmissionError submission={submission} fields={['name', 'password']} />
+      <button type="submit" className="button primary" disabled={submission.busy}>
+        Accept invitation
+      </button>
+    </form>
   );
 }
 

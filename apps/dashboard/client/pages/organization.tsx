@@ -54,6 +54,7 @@ function ChangesForm({
   return (
     <form onSubmit={submission.submit}>
       <fieldset className="form" disabled={!mayChange}>
+        {!mayChange && <p className="soft">Your role lets you see this, not change it.</p>}
         {children}
         {mayChange && (
           <>
