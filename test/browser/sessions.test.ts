@@ -375,6 +375,15 @@ describe('every answer', () => {
     expect(policy).not.toMatch(/unsafe|\*|http:|data:/);
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(headers.has('Strict-Transport-Security')).toBe(false);
+  });
+
+  it('keeps browsers to https where the dashboard is reached by it', async () => {
+    const https = await dashboard.startAnother({ dashboardUrl: 'https://app.example.com' });
+    for (const path of ['/', '/assets/index-0000.js', '/app/api/v1/leads', '/app/api/session']) {
+      const { headers } = await new TestClient(https).ask('GET', path);
+      expect(headers.get('Strict-Transport-Security'), path).toBe('max-age=31536000');
+    }
   });
 });
 

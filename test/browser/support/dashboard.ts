@@ -43,8 +43,8 @@ export interface TestDashboard {
   mails: readonly ReceivedMail[];
   /** What has been logged for operators. */
   logged(): Record<string, unknown>[];
-  /** Another process on the same database. */
-  startAnother(): Promise<string>;
+  /** Another process on the same database, or one with other settings. */
+  startAnother(settings?: Partial<Config>): Promise<string>;
   /** A tenant with a live organization and an administrator. */
   makeTenant(name: string): Promise<TestTenant>;
   makeUser(tenantId: string, role: Role): Promise<TestUser>;
@@ -114,8 +114,15 @@ export async function startDashboard(
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   const servers: Listening[] = [];
-  const start = async () => {
-    const dashboard = createDashboard({ config, log, db: app, system, client, rateLimiter });
+  const start = async (settings: Partial<Config> = {}) => {
+    const dashboard = createDashboard({
+      config: { ...config, ...settings },
+      log,
+      db: app,
+      system,
+      client,
+      rateLimiter,
+    });
     const server = await listen(dashboard, 0);
     servers.push(server);
     return `http://127.0.0.1:${server.port}`;
