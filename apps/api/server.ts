@@ -11,6 +11,7 @@ import {
 } from '#features/ingest';
 import { createAuthenticator } from '#features/keys';
 import { createUnsubscribeLinks, mountUnsubscribe } from '#features/outreach';
+import { operatorRetention } from '#features/retention';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createApi, createCursors, createRateLimiter, type Route, requireScope } from '#platform/http';
@@ -39,6 +40,7 @@ export function endpoints(config: Config): Route[] {
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
+    retention: operatorRetention(config),
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });

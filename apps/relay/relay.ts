@@ -2,6 +2,7 @@ import { enqueueCommitted, jobDefinition } from '#catalog/due-jobs';
 import { raiseAlert } from '#features/alerts';
 import { createCheckpointer } from '#features/audit-log';
 import { drainSpool } from '#features/ingest';
+import { applyRetention, operatorRetention } from '#features/retention';
 import { deliveriesSource } from '#features/webhooks';
 import {
   createCheckpointSigner,
@@ -11,6 +12,7 @@ import {
 } from '#platform/audit';
 import { ConfigError } from '#platform/config';
 import { type Context, type Database, transaction } from '#platform/db';
+import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
 import { createProducer, createSweep, jobsSource, type UnknownJob } from '#platform/queue';
@@ -23,25 +25,33 @@ import { retentionRules } from './retention.ts';
 import { every } from './schedule.ts';
 
 const minute = 60_000;
-const day = 86_400_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Acts for a tenant as one of the relay's schedules. */
+function actingFor(
+  app: Database,
+  log: Log,
+  { actor, ...scope }: Pick<Context, 'tenantId' | 'environment' | 'requestId'> & { actor: string },
+): Context {
+  return {
+    ...scope,
+    organizationIds: null,
+    actor: { type: 'system', id: actor, name: null },
+    scopes: [],
+    db: app,
+    log,
+    signal: new AbortController().signal,
+    ip: null,
+    userAgent: null,
+  };
+}
 
 /** Alerts the tenant about a job of unknown name, which was discarded. */
 function alertUnknownJob(app: Database, log: Log, job: UnknownJob): Promise<void> {
   const { tenantId, environment, jobId, name } = job;
   log.error({ job: name, job_id: jobId, tenant_id: tenantId }, 'there is no handler for this job; discarded');
-  const ctx: Context = {
-    tenantId,
-    environment,
-    organizationIds: null,
-    actor: { type: 'system', id: 'sweep', name: null },
-    scopes: [],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    requestId: jobId,
-    ip: null,
-    userAgent: null,
-  };
+  const ctx = actingFor(app, log, { tenantId, environment, actor: 'sweep', requestId: jobId });
   return transaction(ctx, async (tx) => {
     raiseAlert(tx, {
       kind: 'job.unknown',
@@ -113,6 +123,18 @@ export async function startRelay({
       minute,
       'retention',
       () => removeExpired(system.pool, retentionRules(config), telemetry.retentionRemoved),
+      log,
+    ),
+    every(
+      hour,
+      "accounts' retention",
+      () =>
+        applyRetention({
+          system: system.pool,
+          actingFor: (tenantId, environment) =>
+            actingFor(app, log, { tenantId, environment, actor: 'retention', requestId: randomId() }),
+          operator: operatorRetention(config),
+        }),
       log,
     ),
     every(

@@ -32,6 +32,7 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
       keepMs: retention,
       condition: `status in ('completed', 'failed')`,
     },
+    { table: 'alerts', column: 'created_at', keepMs: retention, condition: 'acknowledged_at is not null' },
     { table: 'dispatch_attempts', column: 'at', keepMs: retention },
     { table: 'ai_runs', column: 'created_at', keepMs: retention },
     { table: 'ai_token_days', column: 'day', keepMs: retention },

@@ -12,6 +12,8 @@ import { leadRoutes } from '#features/leads/routes';
 import { organizationRoutes } from '#features/organizations/routes';
 import { outreachRoutes } from '#features/outreach/routes';
 import { prospectRoutes } from '#features/prospects/routes';
+import { retentionRoutes } from '#features/retention/routes';
+import type { OperatorRetention } from '#features/retention/schemas';
 import { reviewRoutes } from '#features/reviews/routes';
 import { featureRoutes, healthRoutes } from '#features/tenants/routes';
 import type { CheckUrl } from '#features/webhooks';
@@ -27,6 +29,8 @@ export interface RouteServices {
   publicUrl: string;
   email: EmailConfig;
   dashboardUrl: string;
+  /** What the operator keeps. */
+  retention: OperatorRetention;
 }
 
 /** Every endpoint below the base path, in the order of the documentation. */
@@ -50,6 +54,7 @@ export function routes(services: RouteServices): Route[] {
   const keys = keyRoutes(listing('api-keys'));
   const alerts = alertRoutes(listing('alerts'));
   const erasures = erasureRoutes(listing('erasures'));
+  const retention = retentionRoutes({ operator: services.retention });
   const reviews = reviewRoutes(listing('reviews'));
   const sources = ingestRoutes(listing('ingest-sources'));
   const connections = connectionRoutes(listing('connections'));
@@ -151,6 +156,8 @@ export function routes(services: RouteServices): Route[] {
     erasures.list,
     erasures.create,
     erasures.get,
+    retention.get,
+    retention.update,
 
     features.list,
   ];

@@ -1289,6 +1289,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how long the account keeps what
+         * @description Needs the scope `admin`.
+         */
+        get: operations["getRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set how long the account keeps what
+         * @description Holds for live and sandbox. What is past it goes within the hour, and the audit log gets the numbers. Never more than the operator keeps. Takes a key of the whole account.
+         *
+         *     Needs the scope `admin`.
+         */
+        patch: operations["updateRetention"];
+        trace?: never;
+    };
     "/features": {
         parameters: {
             query?: never;
@@ -2749,6 +2775,39 @@ export interface components {
              * @example DSR-2026-014
              */
             reference?: string | null;
+        };
+        /**
+         * @example {
+         *       "calls_days": 365,
+         *       "messages_days": 30
+         *     }
+         */
+        UpdateRetentionRequest: {
+            /**
+             * @description Calls are erased after these days, with their words; leads that were made of them stay. Null: as the operator has it.
+             * @example 365
+             */
+            calls_days?: number | null;
+            /**
+             * @description Claims are erased after these days, with their documents and scope. Null: as the operator has it.
+             * @example 365
+             */
+            claims_days?: number | null;
+            /**
+             * @description Raw messages of providers. Null: as the operator has it.
+             * @example 365
+             */
+            messages_days?: number | null;
+            /**
+             * @description Events, and their deliveries that are done. Null: as the operator has it.
+             * @example 365
+             */
+            events_days?: number | null;
+            /**
+             * @description Alerts that somebody has acknowledged. Null: as the operator has it.
+             * @example 365
+             */
+            alerts_days?: number | null;
         };
         CallReceivedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
@@ -5776,6 +5835,50 @@ export interface components {
              */
             updated_at: string;
             completed_at: string | null;
+        };
+        Retention: {
+            /**
+             * @description Calls are erased after these days, with their words; leads that were made of them stay. Null: as the operator has it.
+             * @example 365
+             */
+            calls_days: number | null;
+            /**
+             * @description Claims are erased after these days, with their documents and scope. Null: as the operator has it.
+             * @example 365
+             */
+            claims_days: number | null;
+            /**
+             * @description Raw messages of providers. Null: as the operator has it.
+             * @example 365
+             */
+            messages_days: number | null;
+            /**
+             * @description Events, and their deliveries that are done. Null: as the operator has it.
+             * @example 365
+             */
+            events_days: number | null;
+            /**
+             * @description Alerts that somebody has acknowledged. Null: as the operator has it.
+             * @example 365
+             */
+            alerts_days: number | null;
+            /**
+             * @description What holds where the account says nothing, and the most that it may say. Null: kept until it is erased.
+             * @example {
+             *       "calls_days": null,
+             *       "claims_days": null,
+             *       "messages_days": 90,
+             *       "events_days": 90,
+             *       "alerts_days": 90
+             *     }
+             */
+            operator: {
+                calls_days: number | null;
+                claims_days: number | null;
+                messages_days: number | null;
+                events_days: number | null;
+                alerts_days: number | null;
+            };
         };
         FeatureList: {
             data: {
@@ -13523,6 +13626,132 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "calls_days": 365,
+                     *       "claims_days": 365,
+                     *       "messages_days": 365,
+                     *       "events_days": 365,
+                     *       "alerts_days": 365,
+                     *       "operator": {
+                     *         "calls_days": null,
+                     *         "claims_days": null,
+                     *         "messages_days": 90,
+                     *         "events_days": 90,
+                     *         "alerts_days": 90
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "calls_days": 365,
+                 *       "messages_days": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRetentionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "calls_days": 365,
+                     *       "claims_days": 365,
+                     *       "messages_days": 365,
+                     *       "events_days": 365,
+                     *       "alerts_days": 365,
+                     *       "operator": {
+                     *         "calls_days": null,
+                     *         "claims_days": null,
+                     *         "messages_days": 90,
+                     *         "events_days": 90,
+                     *         "alerts_days": 90
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

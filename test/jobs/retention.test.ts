@@ -122,6 +122,9 @@ async function makeOthers(
     insert into captured_mail values (${fence}, '${uuidv7()}', 'a', 'b', 'c', 'd', '{}', ${at(days)});
     insert into webhook_recoveries (recovery_id, tenant_id, environment, webhook_id, since, until, status, created_at, updated_at)
       values ('${newId('rcv')}', ${fence}, '${webhookId}', now(), now(), '${recovery}', ${at(days)}, now());
+    insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, acknowledged_at,
+      metadata, created_at, updated_at)
+      values ('${newId('alr')}', ${fence}, 'call.missed', 'info', '', 'call', '', now(), '{}', ${at(days)}, now());
     insert into dispatch_attempts (call_id, number, tenant_id, environment, organization_id, at, outcome)
       values ('${newId('call')}', 1, ${fence}, '${uuidv7()}', ${at(days)}, 'created');
     insert into ai_runs values ('${newId('run')}', ${fence}, 'classify-call', 'call_1', 'built-in', 'built-in', '1', '', 'answered',

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { routes } from '#catalog/routes';
 import { memberRoutes } from '#features/members/routes';
+import { operatorRetention } from '#features/retention';
 import { permissionFor } from '#features/roles';
 import { listRolesRoute } from '#features/roles/routes';
 import { type AccountMail, createAccountMail, createDeviceCookies } from '#features/sessions';
@@ -49,6 +50,7 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
+    retention: operatorRetention(config),
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });

@@ -1,26 +1,11 @@
 import * as z from 'zod';
 import { query, read } from '#platform/db';
 import { route } from '#platform/http';
+import { smallestIds } from '#platform/ids';
 import { uuid } from '#platform/wire';
 import { type Overview, overview } from './overview.schemas.ts';
 
 const day = 24 * 60 * 60 * 1000;
-
-/** Crockford's base 32, in which our prefixed identifiers are written. */
-const digits = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/**
- * The smallest identifiers of a moment. Identifiers begin with the time, and the lists' indexes are by identifier: with
- * this bound a count reads what is recent and not everything there ever was.
- */
-function idsFrom(ms: number): { prefixed: string; uuid: string } {
-  const base32 = (BigInt(ms) << 80n).toString(32).padStart(26, '0');
-  const hex = ms.toString(16).padStart(12, '0');
-  return {
-    prefixed: base32.replace(/./g, (digit) => digits.charAt(Number.parseInt(digit, 32))),
-    uuid: `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`,
-  };
-}
 
 /** $1 organization or null, $2 and $3 the scope (for the planner; row-level security says the same), $4 a bound. */
 const callsToday = `
@@ -116,15 +101,15 @@ export const overviewRoute = route({
     const now = Date.now();
     const body = await read(ctx, async (em): Promise<Overview> => {
       // A call of yesterday morning, in whatever zone, has come in within the last three days.
-      const callBound = `call_${idsFrom(now - 3 * day).prefixed}`;
+      const callBound = `call_${smallestIds(now - 3 * day).prefixed}`;
       const calls = only(await query<CallsRow>(em, callsToday, [...scope, callBound]));
       const leads = only(
-        await query<Overview['leads']>(em, leadsByStage, [...scope, idsFrom(now - 30 * day).uuid]),
+        await query<Overview['leads']>(em, leadsByStage, [...scope, smallestIds(now - 30 * day).uuid]),
       );
       const deliveries = only(
         await query<Overview['deliveries']['day']>(em, deliveriesOfTheDay, [
           ...scope,
-          `dlv_${idsFrom(now - day).prefixed}`,
+          `dlv_${smallestIds(now - day).prefixed}`,
         ]),
       );
       const other = only(await query<StandingRow>(em, standing));

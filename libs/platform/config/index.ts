@@ -119,6 +119,7 @@ export const environmentSchema = z.object({
   SVC_JOB_SYSTEM_URL: httpUrl.optional(),
   SVC_JOB_SYSTEM_SECRET: z.string().min(16).optional(),
   SVC_RETENTION_DAYS: z.coerce.number().int().min(7).max(3650).default(90),
+  SVC_RECORD_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).optional(),
   SVC_SHUTDOWN_DEADLINE: duration.default(20_000),
   SVC_SMTP_URL: smtpUrl.optional(),
   SVC_EMAIL_DOMAIN: domainName.optional(),
@@ -188,6 +189,8 @@ export interface Config {
   };
   /** How long events, deliveries and other traces of work are kept. */
   retention: number;
+  /** How long calls and claims are kept, in milliseconds; null until they are erased. */
+  recordRetention: number | null;
   email: EmailConfig;
   /** The language model that engines may ask; null: the built-in engine answers everything. */
   ai: AiConfig | null;
@@ -419,6 +422,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       operatorsJobSystem: operatorsJobSystem(env),
     },
     retention: env.SVC_RETENTION_DAYS * durationUnits.d,
+    recordRetention: env.SVC_RECORD_RETENTION_DAYS ? env.SVC_RECORD_RETENTION_DAYS * durationUnits.d : null,
     email: {
       smtp: env.SVC_SMTP_URL ? smtpConfig(env.SVC_SMTP_URL) : null,
       domain: env.SVC_EMAIL_DOMAIN ?? new URL(publicUrl).hostname,

@@ -705,6 +705,7 @@ export interface Tables {
     name: string;
     features: unknown;
     limits: unknown;
+    retention: unknown;
     address_key: Buffer;
     created_at: Date;
     updated_at: Date;

@@ -109,6 +109,19 @@ export function idTime(id: string): number | null {
   return Number(value >> 80n);
 }
 
+/**
+ * The smallest identifiers of a moment, the prefixed ones without their prefix. Identifiers begin with the time and the
+ * lists' indexes are by identifier: with this bound a statement reads what is older or younger, and nothing else.
+ */
+export function smallestIds(ms: number): { prefixed: string; uuid: string } {
+  const base32 = (BigInt(ms) << 80n).toString(32).padStart(26, '0');
+  const hex = ms.toString(16).padStart(12, '0');
+  return {
+    prefixed: base32.replace(/./g, (digit) => CROCKFORD.charAt(Number.parseInt(digit, 32))),
+    uuid: `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`,
+  };
+}
+
 /** An unordered random identifier for requests and lock tokens. */
 export function randomId(): string {
   return randomUUID();

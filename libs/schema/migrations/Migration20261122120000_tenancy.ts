@@ -25,6 +25,8 @@ export class Migration20261122120000_tenancy extends Migration {
         features jsonb not null default '{}',
         -- What an operator has granted beyond the usual limits, or short of them.
         limits jsonb not null default '{}',
+        -- Days that are kept, by kind; what is not named is the operator's to say.
+        retention jsonb not null default '{}',
         -- What suppressed addresses of people who were erased are hashed with.
         address_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
         created_at timestamptz not null default now(),
@@ -40,6 +42,13 @@ export class Migration20261122120000_tenancy extends Migration {
               returning coalesce((old.features ->> feature)::boolean, true) $$;
       revoke execute on function app.switch_feature(text, boolean) from public;
       grant execute on function app.switch_feature(text, boolean) to svc_app;
+
+      create function app.set_retention(policy jsonb) returns table (before jsonb, after jsonb)
+        language sql security definer set search_path = public, pg_temp
+        as $$ update tenants set retention = jsonb_strip_nulls(retention || policy), updated_at = now()
+              where tenant_id = app.tenant_id() returning old.retention, new.retention $$;
+      revoke execute on function app.set_retention(jsonb) from public;
+      grant execute on function app.set_retention(jsonb) to svc_app;
 
       create table users (
         user_id text collate "C" primary key,

@@ -98,6 +98,10 @@ export class Migration20261122120500_erasure extends Migration {
           gone_calls := array(select c.call_id from calls c where c.call_id = any (ids) and c.erased_at is null
             and app.in_scope(c.tenant_id, c.environment, c.organization_id));
           gone_leads := array(select l.lead_id from leads l where l.call_id = any (gone_calls) and l.erased_at is null);
+        elsif of_kind = 'expired_call' then
+          -- By retention: what became of the call stays.
+          gone_calls := array(select c.call_id from calls c where c.call_id = any (ids) and c.erased_at is null
+            and app.in_scope(c.tenant_id, c.environment, c.organization_id));
         elsif of_kind = 'claim' then
           gone_claims := array(select c.claim_id from claims c where c.claim_id = any (ids)
             and app.in_scope(c.tenant_id, c.environment, c.organization_id));

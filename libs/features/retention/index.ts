@@ -1,0 +1,2 @@
+export { applyRetention } from './apply-retention.ts';
+export { operatorRetention } from './retention.service.ts';

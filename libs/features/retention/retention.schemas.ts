@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+const days = (description: string) =>
+  z
+    .int()
+    .min(1)
+    .max(3_650)
+    .nullable()
+    .meta({ example: 365, description: `${description} Null: as the operator has it.` });
+
+const policy = {
+  calls_days: days('Calls are erased after these days, with their words; leads that were made of them stay.'),
+  claims_days: days('Claims are erased after these days, with their documents and scope.'),
+  messages_days: days('Raw messages of providers.'),
+  events_days: days('Events, and their deliveries that are done.'),
+  alerts_days: days('Alerts that somebody has acknowledged.'),
+};
+
+const operatorDays = z.int().nullable();
+
+export const retention = z
+  .object({
+    ...policy,
+    operator: z
+      .object({
+        calls_days: operatorDays,
+        claims_days: operatorDays,
+        messages_days: operatorDays,
+        events_days: operatorDays,
+        alerts_days: operatorDays,
+      })
+      .meta({
+        example: { calls_days: null, claims_days: null, messages_days: 90, events_days: 90, alerts_days: 90 },
+        description:
+          'What holds where the account says nothing, and the most that it may say. Null: kept until it is erased.',
+      }),
+  })
+  .meta({ id: 'Retention' });
+
+export const updateRetention = z
+  .strictObject(policy)
+  .partial()
+  .meta({ example: { calls_days: 365, messages_days: 30 } });
+
+export type RetentionRecord = z.output<typeof retention>;
+export type UpdateRetention = z.output<typeof updateRetention>;
+
+/** What the operator keeps, in days; null: for ever. */
+export type OperatorRetention = RetentionRecord['operator'];
+export type RetentionKind = keyof OperatorRetention;
