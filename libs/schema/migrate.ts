@@ -60,6 +60,22 @@ async function ensureRoles(client: Client, config: MigrationConfig): Promise<voi
   }
 }
 
+/** The oldest PostgreSQL that the statements here are tried on. */
+const oldestVersion = 15;
+
+/** @throws ConfigError on an older server, whose failures would show much later. */
+async function requireVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  );
+  const [server] = rows;
+  if (server && server.number < oldestVersion * 10_000) {
+    throw new ConfigError(
+      `Configuration: DATABASE_URL leads to PostgreSQL ${server.version}; ${oldestVersion} is the oldest that will do`,
+    );
+  }
+}
+
 /**
  * Brings the database up to date; safe to run at every start and from several processes concurrently.
  * @throws when the server refuses; the message names the migration.
@@ -73,6 +89,7 @@ export async function migrate(config: MigrationConfig & { ownRoles?: boolean }):
   const client = new Client({ connectionString: config.adminDatabaseUrl, application_name: 'svc migrate' });
   await client.connect();
   try {
+    await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if (config.ownRoles !== false) await ensureRoles(client, config);
     const orm = await MikroORM.init({

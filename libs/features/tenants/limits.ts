@@ -101,8 +101,10 @@ export async function setLimits(
   return transaction(ctx, async (tx) => {
     const [row] = await query<{ before: object; after: object }>(
       tx.em,
-      `update tenants set limits = jsonb_strip_nulls(limits || $2::jsonb), updated_at = now() where tenant_id = $1
-       returning old.limits as before, new.limits as after`,
+      `with before as (select limits from tenants where tenant_id = $1 for update)
+       update tenants t set limits = jsonb_strip_nulls(before.limits || $2::jsonb), updated_at = now()
+       from before where t.tenant_id = $1
+       returning before.limits as before, t.limits as after`,
       [tx.tenantId, JSON.stringify(changes)],
     );
     if (!row) throw notFound('account');

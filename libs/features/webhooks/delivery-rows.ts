@@ -126,14 +126,16 @@ const recordStatement = `
     update webhook_subscriptions s set
       failing_since = case when o.succeeded then null else coalesce(s.failing_since, now()) end,
       deliveries_since_success = case when o.succeeded then 0 else s.deliveries_since_success + o.deliveries end,
-      failing_alerted_at = case when o.succeeded then null
-        when o.persistent then coalesce(s.failing_alerted_at, now()) else s.failing_alerted_at end
+      -- Kept by a success, for what is returned below; a new failure begins without it.
+      failing_alerted_at = case when o.succeeded then s.failing_alerted_at
+        else coalesce(case when s.failing_since is not null then s.failing_alerted_at end,
+                      case when o.persistent then now() end) end
     from outcome o
     where s.webhook_id = o.webhook_id and (not o.succeeded or s.failing_since is not null)
     returning s.webhook_id, s.tenant_id, s.environment, s.status, s.failing_since, s.deliveries_since_success,
       ${onlyOrganization} as organization_id,
-      o.alert_id, o.succeeded, old.failing_alerted_at is not null as was_reported,
-      new.failing_alerted_at is not null as is_reported
+      o.alert_id, o.succeeded,
+      case when o.succeeded then s.failing_alerted_at is not null else s.failing_alerted_at = now() end as turned
   ), endpoint_alerts as (
     insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
       metadata, created_at, updated_at)
@@ -143,7 +145,7 @@ const recordStatement = `
            case when succeeded then 'A webhook endpoint accepts deliveries again.'
                 else 'A webhook endpoint has refused a delivery four times; it is tried again on the schedule.' end,
            'webhook', webhook_id, '{}', now(), now()
-    from endpoint where was_reported <> is_reported
+    from endpoint where turned
   ), given_up as (
     select u.webhook_id, u.tenant_id, u.environment, count(*)::int as count, min(u.delivery_id) as delivery_id,
            min(u.event_type) as event_type, min(r.alert_id) as alert_id, min(r.reason) as reason,

@@ -37,9 +37,10 @@ export class Migration20261122120000_tenancy extends Migration {
       -- The one change of its tenant that the application role may make; answers with what the switch was.
       create function app.switch_feature(feature text, enabled boolean) returns boolean
         language sql security definer set search_path = public, pg_temp
-        as $$ update tenants set features = features || jsonb_build_object(feature, enabled), updated_at = now()
-              where tenant_id = app.tenant_id()
-              returning coalesce((old.features ->> feature)::boolean, true) $$;
+        as $$ with before as (select features from tenants where tenant_id = app.tenant_id() for update)
+              update tenants t set features = before.features || jsonb_build_object(feature, enabled), updated_at = now()
+              from before where t.tenant_id = app.tenant_id()
+              returning coalesce((before.features ->> feature)::boolean, true) $$;
       revoke execute on function app.switch_feature(text, boolean) from public;
       grant execute on function app.switch_feature(text, boolean) to svc_app;
 
