@@ -13,7 +13,7 @@ import type { TestStack } from './stack.ts';
  * @param signer with the signing key as well, the checkpoints in the database are signed anew; null leaves them.
  */
 export async function rewriteHistory(
-  stack: TestStack,
+  stack: Pick<TestStack, 'config'>,
   { tenantId, environment }: Pick<Context, 'tenantId' | 'environment'>,
   auditId: string,
   signer: CheckpointSigner | null,

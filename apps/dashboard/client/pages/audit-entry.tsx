@@ -1,4 +1,5 @@
 import type { SealedAuditEntryRecord } from '#features/audit-log/schemas';
+import { AuditProof } from '../components/audit-proof.tsx';
 import { Badge } from '../components/badges.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
@@ -15,12 +16,13 @@ function displayValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function Seal({ seal }: { seal: NonNullable<SealedAuditEntryRecord['seal']> }) {
+function Seal({ auditId, seal }: { auditId: string; seal: NonNullable<SealedAuditEntryRecord['seal']> }) {
   return (
     <Card title="Seal">
+      <AuditProof auditId={auditId} signed={seal.checkpoint !== null} />
       <p className="soft fact-text">
-        The entry’s hash and the proof below lead to the batch’s root, which is chained to the one before.
-        Whoever keeps the root can show that nothing was altered.
+        The entry’s hash and the proof below lead to its batch’s root. The roots of all batches are under one
+        signature, the checkpoint. Whoever keeps a checkpoint can show that nothing was altered.
       </p>
       <DescriptionList
         items={[
@@ -39,6 +41,8 @@ function Seal({ seal }: { seal: NonNullable<SealedAuditEntryRecord['seal']> }) {
               </ol>
             ),
           ],
+          ['Checkpoint', seal.checkpoint && <pre className="note">{seal.checkpoint.note}</pre>],
+          ['Signing key', seal.checkpoint && <code key="k">{seal.checkpoint.verifier_key}</code>],
         ]}
       />
     </Card>
@@ -97,7 +101,7 @@ export function AuditEntryPage({ auditId }: { auditId: string }) {
               </table>
             )}
           </Card>
-          {entry.seal && <Seal seal={entry.seal} />}
+          {entry.seal && <Seal auditId={entry.audit_id} seal={entry.seal} />}
         </div>
         <Card title="Entry">
           <DescriptionList

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCheckpointer } from '#features/audit-log';
+import { createCheckpointSigner, createSealer } from '#platform/audit';
+import { createLog } from '#platform/log';
+import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
+import { loadClient } from '../../apps/dashboard/server/client-files.ts';
+import { rewriteHistory } from '../services/rewrite-history.ts';
+import { launchChromium } from './support/chromium.ts';
+import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+
+const log = createLog({ level: 'silent', process: 'test' });
+const signer = createCheckpointSigner(randomBytes(32), 'api.example.com');
+
+let dashboard: TestDashboard;
+let browser: Browser;
+let tenant: TestTenant;
+let session: TestClient;
+let page: Page;
+
+beforeAll(async () => {
+  const client = await loadClient(await prepareClient(() => undefined));
+  [dashboard, browser] = await Promise.all([startDashboard(client), launchChromium()]);
+  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
+  session = new TestClient(dashboard.origin);
+  expect(await session.logIn(tenant.admin)).toBe(200);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1_100 } });
+  const [name = '', value = ''] = session.cookie.split('=');
+  await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await dashboard?.close();
+});
+
+/** Changes the organization. @returns the entry of the change, sealed. */
+async function changed(name: string): Promise<string> {
+  const path = `/app/api/v1/organizations/${tenant.organizationId}`;
+  expect((await session.ask('PATCH', path, { body: { name } })).status).toBe(200);
+  await createSealer({ pool: dashboard.system.pool, log }).runOnce();
+  const { body } = await session.ask<{ data: { audit_id: string }[] }>(
+    'GET',
+    '/app/api/v1/audit-log?action=organization.updated&limit=1',
+  );
+  return body.data[0]?.audit_id ?? '';
+}
+
+const sign = () => createCheckpointer({ system: dashboard.system, signer, directory: null, log }).runOnce();
+
+async function verify(auditId: string): Promise<void> {
+  await page.goto(`${dashboard.origin}/audit-log/${auditId}`);
+  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+}
+
+it('the browser proves an entry under a signed checkpoint, and that the log continues the one it saw before', async () => {
+  const first = await changed('Cedar Falls North');
+  await page.goto(`${dashboard.origin}/audit-log/${first}`);
+  await page.getByText('This entry is newer than the last signed checkpoint').waitFor();
+  await sign();
+  await verify(first);
+  await page.getByText('Verified.').waitFor();
+  await page.getByText('Nobody has changed it since.').waitFor();
+
+  const second = await changed('Cedar Falls South');
+  await sign();
+  await verify(second);
+  await page.getByText('that this browser saw signed before').waitFor();
+});
+
+it('the browser finds history that was rewritten and signed anew', async () => {
+  const victim = await changed('Cedar Falls East');
+  await sign();
+  await verify(victim);
+  await page.getByText('Verified.').waitFor();
+  await rewriteHistory(dashboard, { tenantId: tenant.tenantId, environment: 'live' }, victim, signer);
+  await verify(victim);
+  await page.getByText('This entry could not be verified.').waitFor();
+  await page.getByText('it was rewritten').waitFor();
+});
