@@ -67,7 +67,7 @@ it('the browser proves an entry under a signed checkpoint, and that the log cont
   const second = await changed('Cedar Falls South');
   await sign();
   await verify(second);
-  await page.getByText('that this browser saw signed before').waitFor();
+  await page.getByText('that this browser saw before').waitFor();
 });
 
 it('the browser finds history that was rewritten and signed anew', async () => {

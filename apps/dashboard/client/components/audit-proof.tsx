@@ -71,10 +71,10 @@ function Proven({ proof: { checkpoint, continues } }: { proof: EntryProof }) {
   return (
     <>
       <Notice tone="good">
-        <strong>Verified.</strong> This entry is in the log of {checkpoint.treeSize} batches that {host}{' '}
-        signed. Nobody has changed it since.{' '}
+        <strong>Verified.</strong> This entry is in the log that {host} signed up to batch{' '}
+        {checkpoint.treeSize}. Nobody has changed it since.
         {continues &&
-          `The log continues the ${continues.treeSize} batches that this browser saw signed before.`}
+          ` The log continues the checkpoint at batch ${continues.treeSize} that this browser saw before.`}
       </Notice>
       <p className="soft fact-text">
         This browser did the math itself. It doesn’t prove that the entry was right when it was written, or,
