@@ -8,8 +8,9 @@ declare module 'vitest' {
     /**
      * Asserts that the processor time of this reader grows with the length of its text, not with its square. The text is
      * `piece` again and again, or the piece at each place. How fast and how busy the machine is does not count.
+     * @param lengths of the texts that are compared, the shortest first; or one length, whose half and double are.
      */
-    toTakeLinearTime(piece: Piece, length?: number): [T] extends [Read] ? R : never;
+    toTakeLinearTime(piece: Piece, lengths?: number | readonly number[]): [T] extends [Read] ? R : never;
   }
 }
 
@@ -27,26 +28,29 @@ function timeOf(read: Read, text: string): number {
   return (user + system) / 1000;
 }
 
-/** Four times the text takes a linear reader four times as long, a quadratic one sixteen times. */
-const growth = 8;
+/** Four times the text takes a linear reader four times as long, a quadratic one sixteen times: twice as long is noise. */
+const noise = 2;
 /** Milliseconds that a garbage collection adds. */
 const slack = 40;
 /** The best of several rounds counts: a busy machine makes some of them slower, none of them faster. */
 const rounds = 6;
 
 expect.extend({
-  toTakeLinearTime(read: Read, piece: Piece, length = 2 ** 17) {
-    const [short, long] = [textOf(piece, length / 2), textOf(piece, 2 * length)];
-    let [once, fourTimes] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  toTakeLinearTime(read: Read, piece: Piece, lengths: number | readonly number[] = 2 ** 17) {
+    const texts = (typeof lengths === 'number' ? [lengths / 2, 2 * lengths] : lengths).map((length) =>
+      textOf(piece, length),
+    );
+    const best = texts.map(() => Number.POSITIVE_INFINITY);
     let pass = false;
     for (let round = 0; round < rounds && !pass; round++) {
-      once = Math.min(once, timeOf(read, short));
-      fourTimes = Math.min(fourTimes, timeOf(read, long));
-      pass = fourTimes <= growth * once + slack;
+      for (const [at, text] of texts.entries()) best[at] = Math.min(best[at] ?? 0, timeOf(read, text));
+      pass = texts.every((text, at) => {
+        const [before, shorter] = [best[at - 1], texts[at - 1]];
+        if (before === undefined || shorter === undefined) return true;
+        return (best[at] ?? 0) <= noise * (text.length / shorter.length) * before + slack;
+      });
     }
-    return {
-      pass,
-      message: () => `${short.length} characters took ${once} ms, four times as many ${fourTimes} ms`,
-    };
+    const took = texts.map((text, at) => `${text.length} characters took ${best[at]} ms`);
+    return { pass, message: () => took.join(', ') };
   },
 });

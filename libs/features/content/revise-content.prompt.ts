@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { createEngine, type EngineDefinition } from '#platform/ai-engine';
-import { askAbout, readDraft, writingRules } from './draft-content.prompt.ts';
 import { type Revision, type RevisionInput, reviseText, revisionSchema } from './engine/index.ts';
 import { reviseContentTask } from './revise-content.task.ts';
+import { askAbout, readDraft, writingRules } from './written-text.ts';
 
 const instructions = `Task: revise one text of a restoration or home-service company as change_requested says, and leave everything else as it is.
 

@@ -70,6 +70,7 @@ function sentenceOf(part: string): string {
 
 function sentencesOf(brief: string): string[] {
   return withoutInstructions(brief)
+    .replaceAll(/[^\S\n]+/g, ' ')
     .split(/(?<=[.!?])\s+|\s*[;\n]\s*/)
     .map((part) => part.trim().replace(/^(?:and|then)\s+/i, ''))
     .filter((part) => /\p{L}/u.test(part))

@@ -97,8 +97,9 @@ export function changesBetween(
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const from = before[field] ?? null;
     const to = after[field] ?? null;
+    if (JSON.stringify(from) === JSON.stringify(to)) continue;
     // A database may keep an object's fields in another order; that is no change.
-    if (JSON.stringify(from) === JSON.stringify(to) || sameJson(from, to)) continue;
+    if (from !== null && to !== null && sameJson(from, to)) continue;
     changes[field] = hash.includes(field)
       ? { from: hashed(from, secret), to: hashed(to, secret) }
       : { from, to };

@@ -39,8 +39,10 @@ export function clip(text: string, characters: number): string {
 /** The words that fit. */
 export function clipWords(text: string, words: number): string {
   let taken = '';
+  let count = 0;
   for (const piece of text.match(/\S+\s*/gu) ?? []) {
-    if (wordCount(taken + piece) > words) break;
+    count += wordCount(piece);
+    if (count > words) break;
     taken += piece;
   }
   return taken.trim();
