@@ -3,8 +3,10 @@ import type { InvitationOffer } from '#features/members/schemas';
 import { SubmissionError, useSubmission } from '../components/dialog.tsx';
 import { Loading, Notice } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
+import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { ApiError, acceptInvitation, findInvitation } from '../core/api.ts';
+import { takeToken } from '../core/link-token.ts';
 import { navigate } from '../core/router.tsx';
 
 function Acceptance({ token, offer }: { token: string; offer: InvitationOffer }) {
@@ -33,19 +35,14 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
           />
         )}
       </Field>
-      <Field label="Password" hint="At least 12 characters." problem={submission.problemOf('password')}>
-        {(ties) => (
-          <input
-            {...ties}
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={12}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <PasswordField
+        label="Password"
+        kind="new-password"
+        hint={newPasswordHint}
+        problem={submission.problemOf('password')}
+        value={password}
+        onChange={setPassword}
+      />
       <SubmissionError submission={submission} fields={['name', 'password']} />
       <button type="submit" className="button primary" disabled={submission.busy}>
         Accept invitation
@@ -56,7 +53,7 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
 
 /** Where the link in an invitation leads; what follows `#` in it is the token. */
 export function InvitationPage() {
-  const [token] = useState(() => location.hash.slice(1));
+  const [token] = useState(takeToken);
   const [offer, setOffer] = useState<InvitationOffer>();
   const [error, setError] = useState<ApiError>();
   useEffect(() => {

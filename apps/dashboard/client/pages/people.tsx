@@ -15,7 +15,7 @@ import { Icon } from '../components/icons.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { Card, NewButton, PageHead } from '../components/page.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { request, restoreSession, sessionStore } from '../core/api.ts';
+import { leave, request, restoreSession } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { useResource } from '../core/resource.ts';
 import { useMay, useSession } from '../core/session.ts';
@@ -496,8 +496,7 @@ export function PeoplePage() {
           onClose={() => setAsked(undefined)}
           onConfirm={async () => {
             await request('POST', '/leave');
-            sessionStore.set(null);
-            location.assign('/');
+            leave();
           }}
         >
           <p>Your login is removed. To come back, somebody has to invite you again.</p>

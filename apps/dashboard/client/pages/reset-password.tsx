@@ -4,14 +4,8 @@ import { Notice } from '../components/feedback.tsx';
 import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { askOwn, restoreSession } from '../core/api.ts';
+import { takeToken } from '../core/link-token.ts';
 import { Link } from '../core/router.tsx';
-
-/** The secret of the link, which stands after `#` and so reaches no server's log; it is taken out of the address. */
-function takeToken(): string {
-  const token = location.hash.slice(1);
-  if (token) history.replaceState(null, '', location.pathname);
-  return token;
-}
 
 /** Where the link of a mail leads. */
 export function ResetPasswordPage() {
