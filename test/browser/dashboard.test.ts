@@ -266,6 +266,18 @@ describe('a call', () => {
     await enter('/calls/call_0000');
     await page.getByText('This record does not exist here').waitFor();
   });
+
+  it('is erased after a question that says what goes and what stays', async () => {
+    const callId = await insertCall(dashboard, tenant);
+    await enter(`/calls/${callId}`);
+    await page.getByRole('button', { name: 'Erase' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('What goes, for good:').waitFor();
+    await question.getByText('What stays:').waitFor();
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await heading('Calls').waitFor();
+    expect((await session.ask('GET', `/app/api/v1/calls/${callId}`)).status).toBe(404);
+  });
 });
 
 describe('a list', () => {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { CallRecord, Classification, TranscriptRecord } from '#features/calls/schemas';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, OutcomeBadge, QualifiedBadge, UrgencyBadge } from '../components/badges.tsx';
+import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
@@ -300,11 +301,20 @@ export function CallPage({ callId }: { callId: string }) {
           </>
         }
         actions={
-          call.lead_id && (
-            <Link className="button primary" to={`/leads/${call.lead_id}`}>
-              Open lead
-            </Link>
-          )
+          <>
+            {call.lead_id && (
+              <Link className="button primary" to={`/leads/${call.lead_id}`}>
+                Open lead
+              </Link>
+            )}
+            <Erase
+              record="call"
+              path={`/calls/${call.call_id}`}
+              list="/calls"
+              goes="the caller's number, name, address and words; the lead that was made of this call, with its mails; and their copies in past events, alerts and providers' messages."
+              stays="that there was a call, what it was about and what was decided; the job in your job system; the recording, which lies with the provider; and the audit log, which then names nobody."
+            />
+          </>
         }
       >
         {classification ? intentLabels[classification.intent] : callStatusLabels[call.status]}

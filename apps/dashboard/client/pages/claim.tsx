@@ -3,6 +3,7 @@ import type { ClaimRecord, ScopeItemRecord, ScopeRecord } from '#features/claims
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Meter } from '../components/badges.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
+import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
@@ -196,6 +197,13 @@ export function ClaimPage({ claimId }: { claimId: string }) {
                 </button>
               </>
             )}
+            <Erase
+              record="claim"
+              path={path}
+              list="/claims"
+              goes="the documents, photo captions and scope of this claim, and their copies in past events and alerts."
+              stays="the audit log, which then names nobody; photos, which lie where their addresses point."
+            />
           </>
         }
       >

@@ -4,7 +4,8 @@ import type { LeadRecord } from '#features/leads/schemas';
 import { type PipelineStage, pipelineStages } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, OutcomeBadge, StageBadge } from '../components/badges.tsx';
-import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
@@ -14,7 +15,7 @@ import { request } from '../core/api.ts';
 import { formatPhone, humanize, qualificationLabels, sentence, stageLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.tsx';
 import { type Resource, useResource } from '../core/resource.ts';
-import { Link, navigate } from '../core/router.tsx';
+import { Link } from '../core/router.tsx';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { leadName, TierBadge } from './leads.tsx';
@@ -249,8 +250,6 @@ function CallsCard({ lead }: { lead: LeadRecord }) {
 
 export function LeadPage({ leadId }: { leadId: string }) {
   const { nameOf } = useOrganizations();
-  const mayErase = useMay('records.remove');
-  const [erasing, setErasing] = useState(false);
   const resource = useResource<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`, { pollMs: 15_000 });
   const { data: lead, error, reload } = resource;
   const back = { to: '/leads', label: 'Leads' };
@@ -280,11 +279,13 @@ export function LeadPage({ leadId }: { leadId: string }) {
                 Open call
               </Link>
             )}
-            {mayErase && (
-              <button type="button" className="button danger" onClick={() => setErasing(true)}>
-                Erase
-              </button>
-            )}
+            <Erase
+              record="lead"
+              path={`/leads/${lead.lead_id}`}
+              list="/leads"
+              goes="name, phone, e-mail and message; the calls of this lead with their transcripts, its mails and replies; and their copies in past events, alerts and providers' messages."
+              stays="that there was a lead, its stage and score; a block on mail to the address; and the audit log, which then names nobody."
+            />
           </>
         }
       >
@@ -335,23 +336,6 @@ export function LeadPage({ leadId }: { leadId: string }) {
           <AuditCard targetId={lead.lead_id} />
         </div>
       </div>
-      {erasing && (
-        <ConfirmDialog
-          title="Erase this lead?"
-          confirm="Erase for good"
-          onClose={() => setErasing(false)}
-          onConfirm={async () => {
-            await request('DELETE', `/leads/${lead.lead_id}`);
-            toast('The lead is erased.');
-            navigate('/leads');
-          }}
-        >
-          <p>
-            Name, e-mail, phone and message are removed for good, also from past events. The audit log keeps
-            that it happened, not who it was.
-          </p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

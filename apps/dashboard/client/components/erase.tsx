@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { request } from '../core/api.ts';
+import { navigate } from '../core/router.tsx';
+import { useMay } from '../core/session.ts';
+import { ConfirmDialog } from './dialog.tsx';
+import { toast } from './toasts.tsx';
+
+/** A button that erases a record, for those who may; it says first what goes and what stays. */
+export function Erase({
+  record,
+  path,
+  list,
+  goes,
+  stays,
+}: {
+  /** What it is: `lead`. */
+  record: string;
+  path: string;
+  /** Where one is afterwards. */
+  list: string;
+  goes: ReactNode;
+  stays: ReactNode;
+}) {
+  const mayErase = useMay('records.remove');
+  const [asked, setAsked] = useState(false);
+  if (!mayErase) return null;
+  return (
+    <>
+      <button type="button" className="button danger" onClick={() => setAsked(true)}>
+        Erase
+      </button>
+      {asked && (
+        <ConfirmDialog
+          title={`Erase this ${record}?`}
+          confirm="Erase for good"
+          onClose={() => setAsked(false)}
+          onConfirm={async () => {
+            await request('DELETE', path);
+            toast(`The ${record} is erased.`);
+            navigate(list);
+          }}
+        >
+          <p>
+            <b>What goes, for good:</b> {goes}
+          </p>
+          <p>
+            <b>What stays:</b> {stays} Systems that already have the data are not reached.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
