@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 
 /**
  * Tables that no mention is looked for in, and why. Every other table of a tenant's records is searched, in all of its
- * columns of text and JSON: one that is added later is searched without being named here.
+ * columns of text and JSON: one that is added later is searched without being named here, as long as the system role may
+ * change it; a test asks for the others to be named.
  */
 export const notSearched: Readonly<Record<string, string>> = {
   organizations: 'settings of the account',
@@ -15,6 +16,7 @@ export const notSearched: Readonly<Record<string, string>> = {
   audit_unsealed: 'append-only',
   audit_leaves: 'append-only',
   audit_seals: 'append-only',
+  audit_checkpoints: 'append-only',
   erasures: 'whom it is about goes when it is done',
   tenants: 'settings of the account',
   users: 'people who use the dashboard',
@@ -23,6 +25,8 @@ export const notSearched: Readonly<Record<string, string>> = {
   invitations: 'people who use the dashboard',
   operators: 'people who use the queue board',
   operator_sessions: 'people who use the queue board',
+  totp_factors: 'people who use the dashboard',
+  recovery_codes: 'people who use the dashboard',
   login_throttle: 'hashes',
   ingest_rejections: 'counts by our own reasons',
 };
@@ -50,6 +54,7 @@ export async function searchedTables(pool: Pool): Promise<SearchedTable[]> {
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      join pg_type t on t.oid = a.atttypid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition and not c.relname = any ($1)
+       and has_table_privilege(c.oid, 'update')
        and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey::int2[]))
        and (select count(*) from pg_attribute s
             where s.attrelid = c.oid and s.attname in ('tenant_id', 'environment') and not s.attisdropped) = 2
