@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
@@ -147,6 +147,18 @@ describe('row-level security', () => {
                     and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate')))`,
       ),
     ).toEqual([]);
+  });
+
+  it('has a password that opens no other role', async () => {
+    const [app, system] = [new URL(config.appDatabaseUrl ?? ''), new URL(config.systemDatabaseUrl ?? '')];
+    system.password = app.password;
+    const stranger = new Client({ connectionString: system.toString() });
+    await expect(stranger.connect()).rejects.toThrow('password authentication failed');
+    const own = new Client({ connectionString: app.toString() });
+    await own.connect();
+    await expect(own.query('set role svc_system')).rejects.toThrow('permission denied');
+    await expect(own.query('select password_hash from users')).rejects.toThrow('permission denied');
+    await own.end();
   });
 
   it('is answered with no row at all where no tenant was set', async () => {
