@@ -4,7 +4,18 @@ import { countJobs, type Producer } from '#platform/queue';
 import type { Telemetry } from '#platform/telemetry';
 
 /** Work that is pending in Postgres and waiting in Redis; the two should agree. */
-export function watchQueues(telemetry: Telemetry, producer: Producer, system: Database): void {
+export function watchQueues(
+  telemetry: Telemetry,
+  producer: Producer,
+  system: Database,
+  spoolLength: () => Promise<number>,
+): void {
+  telemetry.gauge(
+    'svc_ingest_spool',
+    'Messages of providers that wait in Redis because Postgres was away.',
+    'spool',
+    async () => ({ ingest: await spoolLength() }),
+  );
   telemetry.gauge('svc_queue_jobs', 'Jobs in Redis by queue and state.', 'queue_state', async () => {
     const counts = await producer.counts();
     return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { enqueueCommitted, jobDefinition } from '#catalog/due-jobs';
 import { raiseAlert } from '#features/alerts';
 import { createCheckpointer } from '#features/audit-log';
-import { drainSpool } from '#features/ingest';
+import { drainSpool, spoolKey } from '#features/ingest';
 import { applyRetention, operatorRetention } from '#features/retention';
 import { deliveriesSource } from '#features/webhooks';
 import {
@@ -113,7 +113,7 @@ export async function startRelay({
   await Promise.all([producer.ready(3_000), whenReady(redis, 3_000)]).catch(() =>
     log.warn('Redis is away; starting without it'),
   );
-  watchQueues(telemetry, producer, system);
+  watchQueues(telemetry, producer, system, () => redis.llen(spoolKey(config.queuePrefix)));
   const schedules = [
     every(1_000, 'sweep', () => sweep.runOnce(), log),
     every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, secrets, log), log),

@@ -6,6 +6,6 @@ export { IngestSource } from './ingest-source.entity.ts';
 export { parseMessageTask } from './parse-message.task.ts';
 export { type IngestKind, ingestKinds } from './providers/kinds.ts';
 export { mountReceiver } from './receive.routes.ts';
-export { createReceiver, type Receiver, storeMessage } from './receive.ts';
+export { createReceiver, type Receiver, spoolKey, storeMessage } from './receive.ts';
 export { createRejectionCounter } from './rejections.ts';
 export { createSourceDirectory } from './source-directory.ts';
