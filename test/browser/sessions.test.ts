@@ -114,6 +114,7 @@ describe('logging in', () => {
     ['text', '{"email":"a","password":"b"}', 'text/plain', 415],
     ['broken JSON', '{', 'application/json', 400],
     ['an unknown field', '{"email":"a","password":"b","admin":true}', 'application/json', 422],
+    ['what no database holds', JSON.stringify({ email: 'a\0', password: 'b' }), 'application/json', 422],
     ['a long password', JSON.stringify({ email: 'a', password: 'x'.repeat(2_000) }), 'application/json', 422],
     ['a long body', JSON.stringify({ email: 'a', password: 'x'.repeat(20_000) }), 'application/json', 413],
   ])('refuses %s', async (_what, body, type, status) => {

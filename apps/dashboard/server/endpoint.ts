@@ -5,7 +5,7 @@ import { findSession, isCsrfToken, requireRecentLogin, type Session } from '#fea
 import type { Config } from '#platform/config';
 import type { Context, Database } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
-import { clientAddress, readBody } from '#platform/http';
+import { clientAddress, issuesOf, parseJson, readBody } from '#platform/http';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Cookie } from './cookies.ts';
@@ -55,26 +55,11 @@ interface OwnEndpoint<Body> extends Endpoint<Body> {
 
 const bodyLimit = 8 * 1024;
 
-/** @throws AppError `unsupported_media_type` (a form of another site cannot send JSON), `validation_error`. */
+/** @throws AppError `unsupported_media_type` (a form of another site cannot send JSON), `invalid_json`, `validation_error`. */
 async function readInput<Body>(req: Request, schema: z.ZodType<Body>): Promise<Body> {
-  const raw = await readBody(req, bodyLimit);
-  if (!/^application\/json\s*(?:;|$)/i.test(req.get('content-type') ?? '')) {
-    throw new AppError(
-      'unsupported_media_type',
-      'The body must be JSON with Content-Type: application/json.',
-    );
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(raw.toString('utf8'));
-  } catch {
-    throw new AppError('invalid_json', 'The body is not valid JSON.');
-  }
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(parseJson(req, await readBody(req, bodyLimit)));
   if (parsed.success) return parsed.data;
-  throw validationError(
-    parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
-  );
+  throw validationError(issuesOf(parsed.error, ''));
 }
 
 /** Serves the dashboard's own endpoints, those for everybody and those for who is logged in. */

@@ -19,7 +19,14 @@ export {
   createRateLimiter,
   type RateLimiter,
 } from './rate-limit.ts';
-export { clientAddress, networkOf, networkOfAddress, readBody } from './request.ts';
+export {
+  clientAddress,
+  issuesOf,
+  networkOf,
+  networkOfAddress,
+  parseJson,
+  readBody,
+} from './request.ts';
 export {
   type JsonResult,
   type Method,
