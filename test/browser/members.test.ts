@@ -232,6 +232,7 @@ describe('a role', () => {
     expect((await change(owner, memberId, { role: 'admin' })).status).toBe(200);
     expect((await remove(owner, otherOwner.user_id)).status).toBe(204);
     expect(await entriesAbout(memberId)).toMatchObject([
+      { action: 'user.created' },
       { action: 'user.changed', actor_name: 'The owner', changes: { role: { from: 'member', to: 'owner' } } },
       { action: 'user.changed', actor_name: 'The owner', changes: { role: { from: 'owner', to: 'admin' } } },
     ]);
