@@ -450,6 +450,32 @@ describe('publishing', () => {
     });
   });
 
+  it('comes in pages of bounded size, whatever is in the posts', async () => {
+    const organizationId = await blog();
+    const text = 'A long story. '.repeat(7_000);
+    for (const topic of Array.from({ length: 13 }, (_, n) => `Story ${n}`)) {
+      const item = await drafted({ organization_id: organizationId, brief: { ...brief, topic } });
+      await ask('POST', `/content/${item.content_id}/revisions`, { body: { title: topic, body: text } });
+      expect((await publish(item, 2)).status).toBe(200);
+    }
+    const titles: string[] = [];
+    let path: string | undefined = `/feeds/${organizationId}.json`;
+    let pages = 0;
+    while (path) {
+      const answer = await fetch(`${stack.origin}${path}`);
+      const page = await answer.text();
+      expect(page.length).toBeLessThan(1_200_000);
+      const feed = JSON.parse(page) as Feed & { next_url?: string };
+      titles.push(...feed.items.map(({ title }) => title));
+      const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+      expect((await fetch(`${stack.origin}${path}`, { headers: known })).status).toBe(304);
+      path = feed.next_url?.slice(stack.config.publicUrl.length);
+      pages += 1;
+    }
+    expect(pages).toBe(2);
+    expect(titles).toEqual(Array.from({ length: 13 }, (_, n) => `Story ${12 - n}`));
+  });
+
   it('changes nothing when the revision is published already', async () => {
     const item = await drafted();
     const first = await publish(item, 1);

@@ -334,3 +334,44 @@ describe('an archived organization', () => {
     expect(archived.status).toBe(422);
   });
 });
+
+describe('a key that does not see all of the hierarchy', () => {
+  it('closes no cycle through organizations that it does not see', async () => {
+    const top = await createOrganization(null);
+    const hidden = await createOrganization(top);
+    const bottom = await createOrganization(hidden);
+    const { key } = await stack.createKey(tenant.tenantId, { organizationIds: [top, bottom] });
+    const refused = await ask<Refusal>(key, 'PATCH', `/organizations/${top}`, {
+      parent_organization_id: bottom,
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('counts levels that it does not see', async () => {
+    const chain = [await createOrganization(null)];
+    for (let n = 0; n < 3; n++) chain.push(await createOrganization(chain.at(-1) ?? null));
+    const lone = await createOrganization(null);
+    await createOrganization(lone);
+    const bottom = chain.at(-1) ?? '';
+    const { key } = await stack.createKey(tenant.tenantId, { organizationIds: [bottom, lone] });
+    const move = { parent_organization_id: bottom };
+    expect((await ask(key, 'PATCH', `/organizations/${lone}`, move)).status).toBe(409);
+  });
+
+  it('suppresses addresses and no domains, which would hold for the other locations too', async () => {
+    const { key } = await stack.createKey(tenant.tenantId, { organizationIds: [location] });
+    const suppress = (by: string, more: Json) =>
+      ask<Refusal>(by, 'POST', '/outreach', { kind: 'suppression', organization_id: location, ...more });
+    const refused = await suppress(key, { domain: 'bigmail.example' });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'insufficient_scope']);
+    expect((await suppress(key, { email: 'one@bigmail.example' })).status).toBe(201);
+    expect((await suppress(tenant.live.key, { domain: 'bigmail.example' })).status).toBe(201);
+  });
+
+  it('cannot write a name of two lines either', async () => {
+    for (const name of ['Cedar\r\nBcc: x@example.com', 'Cedar\nFalls', 'Cedar\u2028Falls']) {
+      const refused = await ask<Refusal>(tenant.live.key, 'POST', '/organizations', { name });
+      expect([refused.status, refused.body.error.details.issues?.[0]?.path]).toEqual([422, 'name']);
+    }
+  });
+});

@@ -1,34 +1,44 @@
 import type { Express, Request, Response } from 'express';
+import * as z from 'zod';
 import type { Database } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
-import { entityTag } from '#platform/http';
-import { uuid } from '#platform/wire';
-import { readFeed } from './feed.ts';
+import { createLocalRateLimiter, networkOf, requireRate } from '#platform/http';
+import { prefixedId, uuid } from '#platform/wire';
+import { createFeedPages } from './feed.ts';
 
 /** Readers and caches in between may keep a feed for this long. */
 const maxAgeSeconds = 300;
+/** Requests a minute of one network, for each process. */
+const perNetwork = 600;
+
+const query = z.strictObject({ after: prefixedId('cnt').optional() });
 
 /** `GET /feeds/{organization_id}.json`: outside the base path and public. */
 export function mountFeeds(app: Express, { db, publicUrl }: { db: Database; publicUrl: string }): void {
   const path = '/feeds/:organizationId.json';
+  const rates = createLocalRateLimiter();
+  const pages = createFeedPages(db.pool, publicUrl);
   app.get(path, async (req: Request, res: Response) => {
     const organizationId = uuid.safeParse(req.params.organizationId);
-    if (!organizationId.success) throw notFound('feed');
-    const feedUrl = `${publicUrl}/feeds/${organizationId.data}.json`;
-    const feed = await readFeed(db.pool, organizationId.data, feedUrl);
+    const asked = query.safeParse(req.query);
+    if (!organizationId.success || !asked.success) throw notFound('feed');
+    requireRate(rates.take([{ name: 'address', key: networkOf(req), perMinute: perNetwork }]));
+    const page = { organizationId: organizationId.data, after: asked.data.after ?? null };
+    const tag = await pages.tagOf(page);
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`);
     // Public data, made to be fetched from other origins.
     res.setHeader('Access-Control-Allow-Origin', '*');
-    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    const tag = entityTag(feed);
     res.setHeader('ETag', tag);
     const known = (req.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
     if (known.includes(tag) || known.includes('*')) {
       res.status(304).end();
       return;
     }
+    const body = await pages.read(page, tag);
     res.setHeader('Content-Type', 'application/feed+json; charset=utf-8');
-    res.send(JSON.stringify(feed));
+    res.setHeader('Content-Length', body.length);
+    // Not Express's `send`, which would copy and hash the page for each reader.
+    res.end(body);
   });
   app.all(path, (req: Request) => {
     throw new AppError('method_not_allowed', `${req.method} is not available here.`, {

@@ -1,14 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { notFound } from '#platform/errors';
+import { entityTag } from '#platform/http';
 
-/** Posts in a feed, the newest. */
+/** Posts and characters of a page; a page has one post at least. */
 const mostPosts = 50;
+const mostCharacters = 1024 * 1024;
 
 /** JSON Feed 1.1 (jsonfeed.org), as far as we fill it. */
-export interface Feed {
+interface Feed {
   version: 'https://jsonfeed.org/version/1.1';
   title: string;
   feed_url: string;
+  /** The page with the posts before these. */
+  next_url?: string;
   authors: { name: string }[];
   items: FeedItem[];
 }
@@ -27,7 +32,7 @@ interface FeedRow {
   organization_name: string;
   content_id: string | null;
   title: string;
-  body: string;
+  body: string | null;
   keywords: string[];
   published_at: Date;
   modified_at: Date;
@@ -40,7 +45,7 @@ function itemOf(row: FeedRow): FeedItem[] {
     {
       id: row.content_id,
       title: row.title,
-      content_text: row.body,
+      content_text: row.body ?? '',
       date_published: row.published_at.toISOString(),
       ...(row.modified_at > row.published_at && { date_modified: row.modified_at.toISOString() }),
       ...(row.keywords.length > 0 && { tags: row.keywords }),
@@ -48,22 +53,79 @@ function itemOf(row: FeedRow): FeedItem[] {
   ];
 }
 
-/**
- * The published blog posts of an organization's live environment, the newest first, at most fifty.
- * @throws AppError `not_found` for an organization that is unknown, archived, or without this feature.
- */
-export async function readFeed(pool: Pool, organizationId: string, feedUrl: string): Promise<Feed> {
-  const { rows } = await pool.query<FeedRow>('select * from app.read_feed($1, $2)', [
+/** Which page: of an organization's live environment, the newest posts first, from `after` on. */
+interface FeedPage {
+  organizationId: string;
+  /** The last post of the page before; null for the first page. */
+  after: string | null;
+}
+
+/** @throws AppError `not_found` for an organization that is unknown, archived, or without this feature. */
+async function readRows(
+  pool: Pool,
+  { organizationId, after }: FeedPage,
+  withBodies: boolean,
+): Promise<[FeedRow, ...FeedRow[]]> {
+  const { rows } = await pool.query<FeedRow>('select * from app.read_feed($1, $2, $3, $4)', [
     organizationId,
     mostPosts,
+    after,
+    withBodies,
   ]);
-  const [first] = rows;
+  const [first, ...others] = rows;
   if (!first) throw notFound('feed');
+  return [first, ...others];
+}
+
+/** The published blog posts of a page. */
+async function readFeed(pool: Pool, page: FeedPage, feedUrl: string): Promise<Feed> {
+  const rows = await readRows(pool, page, true);
+  let characters = 0;
+  const fitting = rows.filter(({ body }, i) => {
+    characters += body?.length ?? 0;
+    return i === 0 || characters <= mostCharacters;
+  });
+  const last = fitting.length < rows.length || rows.length === mostPosts ? fitting.at(-1)?.content_id : null;
+  const { organization_name: name } = rows[0];
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: first.organization_name,
+    title: name,
     feed_url: feedUrl,
-    authors: [{ name: first.organization_name }],
-    items: rows.flatMap(itemOf),
+    ...(last && { next_url: `${feedUrl}?after=${last}` }),
+    authors: [{ name }],
+    items: fitting.flatMap(itemOf),
+  };
+}
+
+/** Bytes of pages that a process keeps. */
+const keptBytes = 16 * 1024 * 1024;
+
+export interface FeedPages {
+  /**
+   * A page's entity tag, without reading its posts: another name, post or revision makes another one.
+   * @throws AppError `not_found` for an organization that is unknown, archived, or without this feature.
+   */
+  tagOf(page: FeedPage): Promise<string>;
+  /** The text of the page with this tag: read once, also for those who ask at the same time, and then kept. */
+  read(page: FeedPage, tag: string): Promise<Buffer>;
+}
+
+/** The pages of all feeds, at addresses below `publicUrl`. */
+export function createFeedPages(pool: Pool, publicUrl: string): FeedPages {
+  const texts = new LRUCache<string, Buffer, FeedPage>({
+    maxSize: keptBytes,
+    sizeCalculation: (text) => text.length,
+    fetchMethod: async (_key, _stale, { context: page }) => {
+      const feed = await readFeed(pool, page, `${publicUrl}/feeds/${page.organizationId}.json`);
+      return Buffer.from(JSON.stringify(feed));
+    },
+  });
+  return {
+    tagOf: async (page) => entityTag(JSON.stringify(await readRows(pool, page, false))),
+    async read(page, tag) {
+      const text = await texts.fetch(`${page.organizationId} ${page.after} ${tag}`, { context: page });
+      if (!text) throw notFound('feed');
+      return text;
+    },
   };
 }

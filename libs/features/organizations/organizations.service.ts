@@ -88,20 +88,8 @@ async function checkParent(tx: Tx, childId: string, parentId: string | null): Pr
   await findActiveOrganization(tx, parentId);
   const [shape] = await query<{ above: number; below: number; cycle: boolean }>(
     tx.em,
-    `with recursive up as (
-       select organization_id, parent_organization_id, 1 as level from organizations where organization_id = $1
-       union all
-       select o.organization_id, o.parent_organization_id, up.level + 1
-       from organizations o join up on o.organization_id = up.parent_organization_id where up.level < 20
-     ), down as (
-       select $2::uuid as organization_id, 1 as level
-       union all
-       select o.organization_id, down.level + 1
-       from organizations o join down on o.parent_organization_id = down.organization_id where down.level < 20
-     )
-     select (select max(level) from up) as above, (select max(level) from down) as below,
-            exists (select 1 from up where organization_id = $2) as cycle`,
-    [parentId, childId],
+    'select above, below, cycle from app.organization_place($1, $2)',
+    [childId, parentId],
   );
   if (!shape || shape.cycle) {
     throw new AppError('conflict', 'An organization cannot be its own ancestor.', {

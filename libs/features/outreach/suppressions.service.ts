@@ -102,10 +102,16 @@ export async function suppressAddress(
 }
 
 /**
- * Suppresses what a client names.
- * @throws AppError `not_found` or `conflict` for the organization, `conflict` for what is suppressed already.
+ * Suppresses what a client names: an address, or a domain, which only somebody may who is not confined to organizations.
+ * @throws AppError `insufficient_scope`; `not_found` or `conflict` for the organization, `conflict` for what is suppressed already.
  */
 export async function createSuppression(tx: Tx, input: CreateSuppression): Promise<OutreachSuppression> {
+  if (input.domain && tx.organizationIds !== null) {
+    // A suppression holds for the whole tenant: one location would silence the others towards everybody at a provider.
+    throw new AppError('insufficient_scope', 'A key confined to organizations cannot suppress a domain.', {
+      details: { required_scope: 'write' },
+    });
+  }
   await requireActiveOrganization(tx, input.organization_id);
   const created = await addSuppression(tx, {
     organizationId: input.organization_id,

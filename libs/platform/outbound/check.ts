@@ -39,7 +39,8 @@ export async function checkTarget(
     return { ok: true };
   } catch (error) {
     if (error instanceof OutboundError) {
-      return refused(error.failure.rule ?? 'unresolvable');
+      // The same whatever the name leads to, if anywhere: nobody learns here what an internal name means.
+      return refused('not_public');
     }
     throw error;
   }
@@ -63,7 +64,7 @@ function refused(rule: TargetRule): TargetCheck {
 async function withinDeadline<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const failure = { code: 'dns', message: RULE_MESSAGES.unresolvable } as const;
+    const failure = { code: 'dns', message: RULE_MESSAGES.not_public } as const;
     timer = setTimeout(() => reject(new OutboundError(failure)), LOOKUP_DEADLINE_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));

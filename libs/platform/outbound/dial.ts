@@ -2,7 +2,7 @@ import { lookup as systemResolver } from 'node:dns/promises';
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
 import { codeOf, dialFailure, forbidden, OutboundError } from './failure.ts';
-import { addressRule } from './target.ts';
+import { addressRule, RULE_MESSAGES } from './target.ts';
 
 /** One answer of a resolver; `family` is 4 or 6. */
 export interface ResolvedAddress {
@@ -54,7 +54,7 @@ export async function resolveVetted(
   for (const { address } of addresses) {
     const rule = addressRule(address, allowPrivate);
     if (rule !== undefined) {
-      throw new OutboundError(forbidden(rule));
+      throw new OutboundError({ ...forbidden(rule), message: RULE_MESSAGES.not_public });
     }
   }
   return addresses;

@@ -20,7 +20,7 @@ type UrlRule =
   | 'mail_port'
   | 'host_name'
   | 'local_name'
-  | 'unresolvable';
+  | 'not_public';
 
 type AddressRule =
   | 'metadata'
@@ -50,7 +50,7 @@ export const RULE_MESSAGES: Readonly<Record<TargetRule, string>> = {
   mail_port: 'Mail servers are reached at port 25, 465, 587 or 2525.',
   host_name: 'The host is not a valid DNS name.',
   local_name: 'The host name only has a meaning inside a private network.',
-  unresolvable: 'The host name does not resolve.',
+  not_public: 'The host name does not lead to an address that may be called.',
   metadata: 'The host is a cloud metadata service.',
   loopback: 'The host is in a loopback range.',
   private: 'The host is in a private range.',

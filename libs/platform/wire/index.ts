@@ -40,9 +40,16 @@ export const metadata = z
   .refine((pairs) => Object.keys(pairs).length <= 50, 'must not have more than 50 pairs')
   .meta({ example: { crm_id: '8812' }, description: 'At most 50 pairs of strings.' });
 
+const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
+
 /** One line of text without leading or trailing space. */
 export function line(maxLength: number) {
-  return z.string().trim().min(1, 'must not be empty').max(maxLength);
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(maxLength)
+    .refine((text) => !lineBreaks.test(text), 'must be one line');
 }
 
 /** A phone number in any usual notation, kept as E.164 (ITU-T); numbers without a country code are taken as US. */

@@ -245,14 +245,35 @@ export class Migration20261122120000_tenancy extends Migration {
                 union select o.organization_id, o.parent_organization_id from organizations o
                 join above a on o.organization_id = a.parent_organization_id)
               select array_agg(organization_id) from above $$;
+      -- Where an organization would stand below another one, whoever asks: a cycle may lead through organizations that a
+      -- confined key does not see.
+      create function app.organization_place(child uuid, parent uuid)
+        returns table (above integer, below integer, cycle boolean)
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ with recursive up as (
+                select organization_id, parent_organization_id, 1 as level from organizations
+                where organization_id = parent and tenant_id = app.tenant_id()
+                union all
+                select o.organization_id, o.parent_organization_id, up.level + 1
+                from organizations o join up on o.organization_id = up.parent_organization_id where up.level < 20
+              ), down as (
+                select child as organization_id, 1 as level
+                union all
+                select o.organization_id, down.level + 1
+                from organizations o join down on o.parent_organization_id = down.organization_id where down.level < 20
+              )
+              select (select max(level) from up), (select max(level) from down),
+                     exists (select from up where organization_id = child) $$;
       -- The organization that a change of the whole tenant belongs to: the oldest without a parent.
       create function app.root_organization() returns uuid
         language sql stable parallel safe security definer set search_path = public, pg_temp
         as $$ select organization_id from organizations
               where tenant_id = app.tenant_id() and environment = app.environment() and parent_organization_id is null
               order by organization_id limit 1 $$;
-      revoke execute on function app.organization_ancestry(uuid), app.root_organization() from public;
-      grant execute on function app.organization_ancestry(uuid), app.root_organization() to svc_app, svc_system;`);
+      revoke execute on function app.organization_ancestry(uuid), app.organization_place(uuid, uuid),
+        app.root_organization() from public;
+      grant execute on function app.organization_ancestry(uuid), app.organization_place(uuid, uuid),
+        app.root_organization() to svc_app, svc_system;`);
 
     // The look-up happens before a tenant is known: it runs as the owner and gives away nothing but the row asked for.
     this.addSql(`

@@ -332,11 +332,11 @@ export class Migration20261122120100_records extends Migration {
       ${forTenant('content_revisions', { app: 'select, insert', organization: 'own' })}
 
       -- Readers of a feed have no key, so no tenant is known. This runs as the owner and gives away what was published.
-      create function app.read_feed(organization uuid, most integer)
+      create function app.read_feed(organization uuid, most integer, after text, with_bodies boolean)
         returns table (organization_name text, content_id text, title text, body text, keywords json,
                        published_at timestamptz, modified_at timestamptz)
         language sql stable security definer set search_path = public, pg_temp as $$
-          select o.name, p.content_id, p.title, p.body, p.keywords, p.published_at, p.modified_at
+          select o.name, p.content_id, p.title, case when with_bodies then p.body end, p.keywords, p.published_at, p.modified_at
           from organizations o
           join tenants t using (tenant_id)
           left join lateral (
@@ -346,14 +346,17 @@ export class Migration20261122120100_records extends Migration {
             join content_revisions r on r.content_id = c.content_id and r.revision = c.published_revision
             where c.organization_id = o.organization_id and c.kind = 'blog_post' and c.environment = 'live'
               and c.published_revision is not null
+              and (after is null or (c.published_at, c.content_id) < (
+                select last.published_at, last.content_id from content_items last
+                where last.content_id = after and last.organization_id = organization))
             order by c.published_at desc, c.content_id desc
             limit least(most, 100)
           ) p on true
           where o.organization_id = organization and o.environment = 'live' and o.status = 'active'
             and t.features -> 'content' is distinct from 'false'::jsonb
         $$;
-      revoke execute on function app.read_feed(uuid, integer) from public;
-      grant execute on function app.read_feed(uuid, integer) to svc_app;`);
+      revoke execute on function app.read_feed(uuid, integer, text, boolean) from public;
+      grant execute on function app.read_feed(uuid, integer, text, boolean) to svc_app;`);
 
     this.addSql(`
       create table reviews (

@@ -203,3 +203,18 @@ describe('Twilio', () => {
     expect(() => twilio.parse(stored(json([])))).toThrow('CallSid: ');
   });
 });
+
+describe('a message that comes again with its fields in another order', () => {
+  it('is a repeat, and one with another value is not', () => {
+    const keyOf = (pairs: [string, string][]) =>
+      twilio.dedupeKey(stored(Buffer.from(new URLSearchParams(pairs).toString()), form));
+    const fields: [string, string][] = [
+      ['CallSid', 'CA1'],
+      ['CallStatus', 'completed'],
+      ['From', '+14045550142'],
+    ];
+    expect(keyOf(fields.toReversed())).toBe(keyOf(fields));
+    expect(keyOf([...fields, ['From', '+14045550142']])).toBe(keyOf(fields));
+    expect(keyOf([['CallSid', 'CA2'], ...fields.slice(1)])).not.toBe(keyOf(fields));
+  });
+});

@@ -14,7 +14,7 @@ import {
   requiredIdentifier,
 } from './loose.ts';
 import type { CallMessage, ProviderMessage } from './messages.schema.ts';
-import { defineProvider, refused, type SignedRequest } from './provider.ts';
+import { defineProvider, refused } from './provider.ts';
 import { hmac, sameSecret } from './signature.ts';
 
 const payload = z.object({
@@ -65,12 +65,20 @@ export const twilio = defineProvider({
     ) {
       return refused('the body does not match bodySHA256');
     }
-    const parameters = declared === undefined ? signedParameters(request) : '';
+    const parameters = declared === undefined ? signedParameters(request.rawBody) : '';
     const matches = urlsWithAndWithoutPort(request.url).map((url) =>
       sameSecret(hmac('sha1', request.secret, [url, parameters], 'base64'), signature),
     );
     return matches.includes(true) ? { ok: true } : refused('X-Twilio-Signature does not match');
   },
+
+  /**
+   * What the signature covers: nothing in it tells the order of fields, so the same ones in another order are a repeat.
+   */
+  eventId: ({ rawBody, contentType }) =>
+    mediaType(contentType) === 'form'
+      ? `form:${createHash('sha256').update(signedParameters(rawBody)).digest('hex')}`
+      : null,
 
   parse({ rawBody, contentType }): ProviderMessage[] {
     const fields = readFields(rawBody, contentType);
@@ -80,7 +88,7 @@ export const twilio = defineProvider({
   },
 });
 
-function signedParameters({ rawBody }: SignedRequest): string {
+function signedParameters(rawBody: Buffer): string {
   const valuesByName = Map.groupBy(readFormPairs(rawBody), ([name]) => name);
   return [...valuesByName.keys()]
     .sort()
