@@ -19,7 +19,7 @@ const callsToday = `
     from calls c
     join organizations o using (organization_id)
     left join calls first on first.call_id = c.joined_call_id
-    where c.tenant_id = $2 and c.environment = $3 and c.call_id > $4
+    where c.tenant_id = $2 and c.environment = $3 and c.call_id > $4 and c.erased_at is null
       and ($1::uuid is null or c.organization_id = $1)
   ), of_today as (
     select *, case
