@@ -116,20 +116,20 @@ export function documented(
   endpoints: readonly Route[],
   basePath: string,
 ): { routes: Route[]; document: OpenApiDocument } {
-  // Anybody may ask for it, so it is written out once and not for each of them.
-  const served = { text: '', etag: '' };
+  // Anybody may ask for it, so its bytes are made once and shared by all who wait for them.
+  const served = { body: Buffer.alloc(0), etag: '' };
   const routes = [...endpoints, openApiRoute(served)];
   const document = describeApi(apiDescription(routes, basePath));
-  served.text = JSON.stringify(document);
+  served.body = Buffer.from(JSON.stringify(document));
   served.etag = entityTag(document);
   return { routes, document };
 }
 
-async function* whole(text: string): AsyncGenerator<string> {
-  yield text;
+async function* whole(body: Buffer): AsyncGenerator<Buffer> {
+  yield body;
 }
 
-function openApiRoute(served: { text: string; etag: string }): Route {
+function openApiRoute(served: { body: Buffer; etag: string }): Route {
   return route({
     method: 'GET',
     path: '/openapi.json',
@@ -153,7 +153,7 @@ function openApiRoute(served: { text: string; etag: string }): Route {
       status: 200,
       contentType: 'application/json; charset=utf-8',
       headers: { ETag: served.etag },
-      stream: whole(served.text),
+      stream: whole(served.body),
     }),
   });
 }

@@ -27,7 +27,7 @@ const withOrganization = guarded.filter((route) =>
   Object.hasOwn((bodyFor(route, nowhere()) as object) ?? {}, 'organization_id'),
 );
 /** Records of the account as a whole: a key that is confined to organizations may see them. */
-const accountWide = ['alert_id'];
+const accountWide = ['alert_id', 'checkpoint_id'];
 
 function nowhere(): Place {
   return { tenantId: '', environment: 'live', organizationId: '', key: '' };

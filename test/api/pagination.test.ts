@@ -28,6 +28,7 @@ const listed: Record<string, string> = {
   '/reviews': 'review_id',
   '/ingest-sources': 'source_id',
   '/connections': 'connection_id',
+  '/erasures': 'erasure_id',
 };
 const lists = routes.filter((route) => route.method === 'GET' && hasCursor(route));
 const cases = lists.map((route) => [nameOf(route), route] as const);

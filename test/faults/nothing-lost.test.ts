@@ -210,7 +210,7 @@ describe('every event of an accepted call is delivered', () => {
   it.each(['postgres', 'redis'] as const)(
     'when the connections to %s go silent: work goes on within 20 seconds',
     async (server) => {
-      const loading = steadyLoad(10, 30);
+      const loading = steadyLoad(10, 20);
       await sleep(3_000);
       cluster.proxy(server).silence();
       const silent = Date.now();
@@ -229,7 +229,7 @@ describe('every event of an accepted call is delivered', () => {
   );
 
   it('when Postgres only reads for a while, as after a failover: ingest goes on, the API asks to come back', async () => {
-    const loading = steadyLoad(10, 16);
+    const loading = steadyLoad(10, 12);
     await sleep(2_000);
     const admin = new Client({ connectionString: cluster.config.adminDatabaseUrl });
     await admin.connect();
@@ -238,7 +238,7 @@ describe('every event of an accepted call is delivered', () => {
     await sleep(1_000);
     const answer = await post('/webhooks', { url: receiver.url, events: ['*'] });
     expect(answer.status).toBe(503);
-    await sleep(7_000);
+    await sleep(4_000);
     await admin.query('set default_transaction_read_only = off');
     await admin.query('alter system reset default_transaction_read_only');
     await admin.query('select pg_reload_conf()');
@@ -252,7 +252,7 @@ describe('every event of an accepted call is delivered', () => {
   it('when another Redis takes over and the old one lives on as its replica', async () => {
     const services = new EmbeddedServices(process.env);
     const successor = await services.redis();
-    const loading = steadyLoad(10, 16);
+    const loading = steadyLoad(10, 10);
     await sleep(2_000);
     cluster.proxy('redis').lead(successor);
     const old = new Redis(cluster.config.redisUrl);

@@ -75,10 +75,14 @@ async function start(name: Name, env: Record<string, string> = {}): Promise<() =
 
 /** What the probe says once the process has asked its servers. */
 function untilAsked(probe: () => Promise<Probe | null>, status: number): Promise<Probe> {
-  return waitFor(`a probe that answers ${status}`, async () => {
-    const answer = await probe();
-    return answer?.status === status && Object.keys(answer.checks).length > 0 ? answer : null;
-  });
+  return waitFor(
+    `a probe that answers ${status}`,
+    async () => {
+      const answer = await probe();
+      return answer?.status === status && Object.keys(answer.checks).length > 0 ? answer : null;
+    },
+    50_000,
+  );
 }
 
 it('is not ready on a database that nobody has migrated, and is once somebody has', async () => {

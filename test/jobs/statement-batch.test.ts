@@ -15,6 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = new Pool({ connectionString: database.databaseUrl, max: 2 });
   pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
   await pool.query('create table numbers (n int primary key)');
 });
 afterAll(async () => {

@@ -12,6 +12,7 @@ import { createLog } from '#platform/log';
 import { createProducer } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';
 import { migrate, openApp, openSystem } from '#schema';
+import { smallProcess } from '../../apps/local/settings.ts';
 import { EmbeddedServices } from './embedded.ts';
 import { developmentKey } from './keys.ts';
 import { type SilentProxy, startSilentProxy } from './silent-proxy.ts';
@@ -78,6 +79,10 @@ export async function startCluster(
   const system = openSystem({ ...config, databasePool: 3 }, log, 'svc test');
   const app = openApp({ ...config, databasePool: 2 }, log, 'svc test');
   const tenantId = await createTenant(system.pool, 'Test network');
+  // All endpoints of tests are on this host.
+  await system.pool.query(`update tenants set limits = '{"webhooks_per_host": 1000}' where tenant_id = $1`, [
+    tenantId,
+  ]);
   const ctx = actingFor(app, tenantId);
   const { organizationId, key } = await createTestMember(ctx);
   const source = await createIngestSource(
@@ -106,7 +111,7 @@ export async function startCluster(
     postgresLog: () => readFileSync(services.postgresLog, 'utf8'),
     async start(name) {
       const child = fork(`apps/${name}/main.ts`, {
-        env: { ...process.env, DATABASE_URL: '', ...given(name) },
+        env: { ...process.env, ...smallProcess, DATABASE_URL: '', ...given(name) },
         stdio: 'inherit',
       });
       processes.set(name, child);

@@ -8,5 +8,5 @@ export const qualifyLeadTask: AiTask<LeadInput, LeadScore> = {
   module: new URL('./qualify-lead.prompt.ts', import.meta.url),
   lane: 'texts',
   timeLimitMs: 10_000,
-  sizeLimit: 500_000,
+  sizeLimit: 6_000_000,
 };

@@ -78,6 +78,8 @@ async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSu
     updatedAt: now,
   });
   tx.em.persist(suppression);
+  // The next address of this transaction may be the same: the sender of a reply and the recipient of our mail.
+  await tx.em.flush();
   audit(tx, {
     action: 'outreach.suppressed',
     target: { type: 'outreach', id: suppression.outreachId },

@@ -8,8 +8,11 @@ import { AppError, type Issue, serviceUnavailable, validationError } from '#plat
 const maxDepth = 32;
 
 /** Bytes of request bodies that this process holds at most at a time, of all clients and of one address. */
-const heldAtMost = { process: 64 * 1024 * 1024, address: 16 * 1024 * 1024 };
+const heldAtMost = { process: 32 * 1024 * 1024, address: 16 * 1024 * 1024 };
 const held = { process: 0, byAddress: new Map<string, number>() };
+
+/** Bytes of a refused body that are still read, and thrown away: a client that meets a closed connection sees no answer. */
+const readAfterRefusal = 256 * 1024;
 
 /** Counts a body's bytes as they come, until the request is answered. */
 function holdBody(req: Request): { grow(bytes: number): void; fits(): boolean } {
@@ -48,7 +51,12 @@ export async function readBody(req: Request, limit: number): Promise<Buffer> {
     const refuse = (error: AppError): void => {
       chunks.length = 0;
       req.removeAllListeners('data');
-      req.resume();
+      // Whoever stops soon reads the answer; whoever sends on and on is cut off.
+      let more = 0;
+      req.on('data', (chunk: Buffer) => {
+        more += chunk.length;
+        if (more > readAfterRefusal) req.destroy();
+      });
       reject(error);
     };
     req.on('data', (chunk: Buffer) => {

@@ -21,7 +21,7 @@ export interface StreamResult<MediaType extends string = string> {
   /** The media type, and its parameters. */
   contentType: MediaType | `${MediaType};${string}`;
   headers?: Record<string, string>;
-  stream: AsyncIterable<string>;
+  stream: AsyncIterable<string | Buffer>;
 }
 
 export type RouteResult = JsonResult | StreamResult;
