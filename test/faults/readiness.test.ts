@@ -31,6 +31,7 @@ beforeAll(async () => {
     ...settings,
     SVC_APP_DATABASE_URL: String(config.appDatabaseUrl),
     SVC_SYSTEM_DATABASE_URL: String(config.systemDatabaseUrl),
+    SVC_CHECKPOINT_KEY: randomBytes(32).toString('base64'),
   };
 });
 
