@@ -165,7 +165,7 @@ async function attack(
   return { accepted: () => accepted, over: Promise.all(over) };
 }
 
-it('an emergency is dispatched within seconds while another tenant sends the slowest texts of every kind', async () => {
+it('an emergency is dispatched in about its quiet time while another tenant sends the slowest texts of every kind', async () => {
   await emergencies(3);
   const quiet = await emergencies(9);
   const over = new AbortController();
@@ -180,9 +180,9 @@ it('an emergency is dispatched within seconds while another tenant sends the slo
   console.log(
     `an emergency: ${median(quiet)} ms while it was quiet, ${median(attacked)} ms beside a hostile tenant`,
   );
-  // Alone it takes some 0.1 s. The rest is the processor, which the attack takes a part of, on a machine with other work on it;
-  // an engine in the worker's own thread would hold it up for minutes.
+  // On a quiet machine it is 1.4 times as long. What is allowed beyond twice is for a machine with other work on it; an
+  // engine in the worker's own thread would hold it up for minutes.
   expect(median(attacked), `${quiet} ms while it was quiet, ${attacked} ms under attack`).toBeLessThan(
-    10_000,
+    2 * median(quiet) + 2_000,
   );
 }, 180_000);
