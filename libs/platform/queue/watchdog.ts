@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers';
 import type { Log } from '#platform/log';
 
 /** How long jobs may be due, and nothing be finished here, before that is worth a look. */
