@@ -13,6 +13,7 @@ export function svc(
 ): Promise<{ code: number; out: string; err: string }> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: config.adminDatabaseUrl,
     SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: config.redisUrl,
