@@ -11,7 +11,13 @@ process.env.NODE_COMPILE_CACHE ||= `${root}node_modules/.cache/compiled`;
 /** What takes longest begins first, so that no single file is waited for at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const folders = ['test/faults/', 'test/guards/linear-time', 'test/browser/', 'test/services/', 'test/flows/'];
+    const folders = [
+      'test/faults/',
+      'test/guards/linear-time',
+      'test/browser/',
+      'test/services/',
+      'test/flows/',
+    ];
     const rank = ({ moduleId }: TestSpecification) => {
       const at = folders.findIndex((folder) => moduleId.includes(folder));
       return at < 0 ? folders.length : at;
