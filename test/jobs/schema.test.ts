@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createLog } from '#platform/log';
-import { openApp, tableTypes } from '#schema';
+import { checkDatabase, migrate, openApp, tableTypes } from '#schema';
 import { projectFiles, readProjectFile } from '../guards/project-files.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
@@ -174,5 +175,98 @@ describe('row-level security', () => {
       client.release();
       await app.end();
     }
+  });
+});
+
+describe('a second installation on the same server, whose owner may not make roles', () => {
+  const name = `svc_second_${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  const logins = [`${name}_app`, `${name}_system`];
+  let settings: Record<string, string>;
+
+  const asRole = (role: string, secret = password): string => {
+    const url = new URL(database.databaseUrl);
+    [url.username, url.password, url.pathname] = [role, secret, `/${name}`];
+    return url.href;
+  };
+  const migrateWith = (changes: Record<string, string> = {}) =>
+    migrate(loadConfig({ ...settings, ...changes }));
+  async function asked<Row>(url: string | undefined, sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  beforeAll(async () => {
+    await owner.query(`create role ${name} login nocreaterole password '${password}'`);
+    await owner.query(`create database ${name} owner ${name}`);
+    settings = {
+      REDIS_URL: 'redis://unused',
+      DATABASE_URL: asRole(name),
+      SVC_APP_DATABASE_URL: asRole(`${name}_app`),
+      SVC_SYSTEM_DATABASE_URL: asRole(`${name}_system`),
+    };
+  });
+  afterAll(async () => {
+    await owner.query(`drop database if exists ${name} with (force)`);
+    await owner.query(`drop role if exists ${[name, ...logins].join(', ')}`);
+  });
+
+  it('is told the SQL that somebody else has to run, and goes on with roles of its own names', async () => {
+    const refusal = await migrateWith().catch(String);
+    const statements = String(refusal).match(/create role .*;/g) ?? [];
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) {
+      await owner.query(statement.replace(/<that of SVC_\w+>/, password));
+    }
+    expect((await migrateWith()).length).toBeGreaterThan(0);
+    expect(await migrateWith()).toEqual([]);
+    const second = openApp(loadConfig(settings), createLog({ level: 'warn', process: 'test' }), 'test');
+    const first = open();
+    await Promise.all([checkDatabase(second, null), checkDatabase(first, null)]);
+    await Promise.all([second.close(), first.close()]);
+    expect(
+      await asked(
+        settings.DATABASE_URL,
+        `select distinct rolname from pg_policy, unnest(polroles) as role(id) join pg_roles r on r.oid = id order by 1`,
+      ),
+    ).toEqual(logins.map((rolname) => ({ rolname })));
+  });
+
+  it('gives its roles a deadline and lets neither into the tables of the first', async () => {
+    expect(await asked(asRole(`${name}_app`), 'show statement_timeout')).toEqual([
+      { statement_timeout: '10s' },
+    ]);
+    for (const login of logins) {
+      const url = new URL(asRole(login));
+      url.pathname = new URL(database.databaseUrl).pathname;
+      await expect(asked(url.href, 'select from tenants')).rejects.toThrow('permission denied');
+    }
+  });
+
+  it("changes nobody's password, and says whose login is refused", async () => {
+    const another = { SVC_APP_DATABASE_URL: asRole(`${name}_app`, 'another-password') };
+    await expect(migrateWith(another)).rejects.toThrow(/^Configuration: SVC_APP_DATABASE_URL: password auth/);
+    expect(await asked(asRole(`${name}_app`), 'select 1 as one')).toEqual([{ one: 1 }]);
+    const otherKey = loadConfig({
+      DATABASE_URL: database.databaseUrl,
+      SVC_DEVELOPMENT_KEY: randomBytes(32).toString('base64'),
+      REDIS_URL: 'redis://unused',
+    });
+    await expect(migrate(otherKey)).rejects.toThrow(/perhaps of another installation on this server/);
+    expect(await asked(config.appDatabaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses roles that the rights are not laid down for, and roles that would pass by the fence', async () => {
+    await expect(migrateWith({ SVC_APP_DATABASE_URL: config.appDatabaseUrl ?? '' })).rejects.toThrow(
+      `rename it: alter role "${name}_app" rename to "svc_app"`,
+    );
+    await expect(migrateWith({ SVC_SYSTEM_DATABASE_URL: asRole(name) })).rejects.toThrow(
+      `${name} owns the database`,
+    );
   });
 });

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
+import { loginOf, postgresUrlProblem } from './postgres-url.ts';
 import { productionProblems } from './production.ts';
 import { SecretKeys } from './secret-keys.ts';
 
 export { ConfigError } from './config-error.ts';
+export { loginOf } from './postgres-url.ts';
 export { type DerivedKey, SecretKeys } from './secret-keys.ts';
 
 const durationUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -36,13 +38,17 @@ const durationList = z
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const port = z.coerce.number().int().min(1).max(65535);
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
-/** A connection as one of our own two roles, whose rights the migrations lay down; the password is the role's. */
+const postgresUrl = z.string().superRefine((text, ctx) => {
+  const message = postgresUrlProblem(text);
+  if (message) ctx.addIssue({ code: 'custom', message });
+});
+/** A connection as one of our own two roles, which bears the login's name; the migrations lay down its rights. */
 const roleUrl = (role: string) =>
-  postgresUrl.refine(
-    (text) => URL.canParse(text) && new URL(text).username === role && new URL(text).password !== '',
-    `must log in as ${role} with its password: postgres://${role}:password@host:5432/database`,
-  );
+  postgresUrl.refine((text) => {
+    if (postgresUrlProblem(text)) return true;
+    const login = loginOf(text);
+    return login.role !== '' && login.password !== '';
+  }, `must log in as a role of its own with its password: postgres://${role}:password@host:5432/database`);
 /** `Buffer.from` skips what is no base64, so that a mistyped key would pass as another one. */
 const secretKey = z
   .string()
@@ -158,6 +164,8 @@ export interface Config {
   appDatabaseUrl: string | undefined;
   /** The role of the relay, the sweeps and the board: sees every tenant. The API is not given it. */
   systemDatabaseUrl: string | undefined;
+  /** Their passwords derive from the development key: nobody has set them, so a migration may. */
+  derivesDatabaseRoles: boolean;
   databasePool: number;
   redisUrl: string;
   queuePrefix: string;
@@ -243,7 +251,7 @@ export interface AiConfig {
   outputPrice: number;
 }
 
-/** Login roles that the migrations create, and the setting that each is reached by. */
+/** The two login roles by the names that they have unless the installation gives them others, and the setting of each. */
 export const databaseRoles = {
   svc_app: 'SVC_APP_DATABASE_URL',
   svc_system: 'SVC_SYSTEM_DATABASE_URL',
@@ -260,10 +268,8 @@ function derivedPassword(key: Buffer, name: string): string {
 
 function asRole(env: Environment, key: Buffer | undefined, role: string): string | undefined {
   if (!key || !env.DATABASE_URL) return undefined;
-  const url = new URL(env.DATABASE_URL);
-  url.username = role;
-  url.password = derivedPassword(key, role);
-  return url.toString();
+  const login = `${role}:${derivedPassword(key, role)}@`;
+  return env.DATABASE_URL.replace(/^([a-z]+:\/\/)(?:[^/?#]*@)?/, `$1${login}`);
 }
 
 /** @throws ConfigError when the model cannot be reached or its use not be bounded with what is set. */
@@ -392,6 +398,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     adminDatabaseUrl: env.DATABASE_URL,
     appDatabaseUrl: env.SVC_APP_DATABASE_URL ?? asRole(env, ownKey, 'svc_app'),
     systemDatabaseUrl: env.SVC_SYSTEM_DATABASE_URL ?? asRole(env, ownKey, 'svc_system'),
+    derivesDatabaseRoles: !env.SVC_APP_DATABASE_URL && !env.SVC_SYSTEM_DATABASE_URL,
     databasePool: env.SVC_DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     queuePrefix: env.SVC_QUEUE_PREFIX,

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { loginOf } from './postgres-url.ts';
 import { isGuessable, isPredictable } from './weak.ts';
 
 /** A network that is wider than this holds clients as well as proxies. */
@@ -53,13 +54,17 @@ export function productionProblems(env: Judged): string[] {
     }
   }
   for (const name of ['DATABASE_URL', 'SVC_APP_DATABASE_URL', 'SVC_SYSTEM_DATABASE_URL'] as const) {
-    const password = env[name] && decodeURIComponent(new URL(env[name]).password);
+    const password = env[name] && loginOf(env[name]).password;
     if (password && isGuessable(password)) {
       problems.push(`${name} has a password that can be guessed: draw one with openssl rand -hex 24`);
     }
   }
   const [app, system] = [env.SVC_APP_DATABASE_URL, env.SVC_SYSTEM_DATABASE_URL];
-  if (app && system && new URL(app).password === new URL(system).password) {
+  if (app && system && loginOf(app).role === loginOf(system).role) {
+    problems.push(
+      'SVC_APP_DATABASE_URL logs in as the role of SVC_SYSTEM_DATABASE_URL: give each a role of its own',
+    );
+  } else if (app && system && loginOf(app).password === loginOf(system).password) {
     problems.push(
       'SVC_SYSTEM_DATABASE_URL has the password of SVC_APP_DATABASE_URL: draw another with openssl rand -hex 24',
     );

@@ -262,6 +262,9 @@ export interface PoolOptions {
   onError: (error: Error) => void;
 }
 
+/** The oldest PostgreSQL that the statements of the product are tried on. */
+export const oldestServer = 15;
+
 /** The server ends a statement after this, and a transaction that waits for its client. */
 const serverDeadlineMs = 10_000;
 /** A connection that owes an answer and says nothing for this long is dead: the server would have answered by then. */

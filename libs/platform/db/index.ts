@@ -1,4 +1,5 @@
 export { createBatcher } from './batch.ts';
+export { oldestServer } from './connection.ts';
 export {
   type Database,
   type Entity,
