@@ -91,7 +91,7 @@ function callBody(id: string): string {
 }
 
 /** A call as a provider posts it to a source of ours. */
-function signedCall(sourceId: string, secret: string): (id: string) => LoadRequest {
+export function signedCall(sourceId: string, secret: string): (id: string) => LoadRequest {
   return (id) => {
     const body = callBody(id);
     const timestamp = String(Math.floor(Date.now() / 1000));

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Benchmark } from './benchmark.ts';
 import { callToWebhook } from './calls.bench.ts';
 import { saturation } from './deliveries.bench.ts';
+import { fairness } from './fairness.bench.ts';
 import { growth } from './growth.bench.ts';
 import { isolation } from './isolation.bench.ts';
 import { createLead, listLeads } from './leads.bench.ts';
@@ -17,6 +18,7 @@ const benchmarks: Record<string, Benchmark> = {
   s5: isolation,
   s6: growth,
   s10: writeToWebhook,
+  s13: fairness,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -1,8 +1,8 @@
-import { expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { uuidv7 } from '#platform/ids';
 import { defineJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
-import { createProducer, type DueJob, startWorkers } from '#platform/queue';
+import { createProducer, type DueJob, type Producer, startWorkers, type Workers } from '#platform/queue';
 import { redisPrefix } from '../services/database.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -15,48 +15,112 @@ const { 'count-jobs': job } = defineJobs({
   },
 });
 
-function due(tenantId: string): DueJob {
-  const jobId = uuidv7();
-  return {
-    jobId,
-    job,
-    tenantId,
-    environment: 'live',
-    subjectId: jobId,
-    requestId: null,
-    dueAt: new Date(),
-  };
+const log = createLog({ level: 'silent', process: 'test' });
+let options: Parameters<typeof createProducer>[0];
+/** As in two processes that commit work for the same tenants. */
+let producers: [Producer, Producer];
+let workers: Workers[];
+/** Whose jobs were run, in their order. */
+let served: string[];
+
+beforeEach(async () => {
+  options = { redisUrl: inject('redisUrl'), prefix: redisPrefix(), log };
+  producers = [createProducer(options), createProducer(options)];
+  await Promise.all(producers.map((producer) => producer.ready(5_000)));
+  workers = [];
+  served = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close(1_000)));
+  await Promise.all(producers.map((producer) => producer.close()));
+});
+
+function jobsOf(tenantId: string, count: number, dueAt = new Date()): DueJob[] {
+  return Array.from({ length: count }, () => {
+    const jobId = uuidv7();
+    return {
+      jobId,
+      job,
+      tenantId,
+      environment: 'live',
+      subjectId: jobId,
+      requestId: null,
+      dueAt,
+    };
+  });
 }
 
-it('a tenant that floods a queue is served, but after a tenant that asks for little', async () => {
-  const log = createLog({ level: 'silent', process: 'test' });
-  const options = { redisUrl: inject('redisUrl'), prefix: redisPrefix(), log };
-  const producer = createProducer(options);
-  await producer.ready(5_000);
-  const flood = uuidv7();
-  const small = uuidv7();
-  await producer.enqueue(Array.from({ length: 700 }, () => due(flood)));
-  await producer.enqueue([due(small)]);
-  const served: string[] = [];
-  const workers = startWorkers({
-    ...options,
-    queues: ['maintenance'],
-    enqueue: producer.enqueue,
-    processors: [
-      {
-        definition: job,
-        async process(message) {
-          served.push(message.tenant_id);
-          return { state: 'completed' };
+function startWorker(): void {
+  workers.push(
+    startWorkers({
+      ...options,
+      queues: ['maintenance'],
+      enqueue: producers[0].enqueue,
+      processors: [
+        {
+          definition: job,
+          async process(message) {
+            served.push(message.tenant_id);
+            return { state: 'completed' };
+          },
         },
-      },
-    ],
-    areOverdue: async () => false,
-    concurrency: () => 1,
+      ],
+      areOverdue: async () => false,
+      concurrency: () => 1,
+    }),
+  );
+}
+
+const until = (count: number) => waitFor(`${count} jobs`, async () => served.length >= count, 30_000);
+
+describe('tenants are served in turn', () => {
+  it('a job waits for one of the thousands that another tenant has waiting, whoever has added them', async () => {
+    await Promise.all(producers.map((producer) => producer.enqueue(jobsOf('large', 1_000))));
+    await producers[1].enqueue(jobsOf('small', 1));
+    startWorker();
+    await until(3);
+    expect(served.indexOf('small')).toBeOneOf([0, 1]);
+    // And once the other's are being served.
+    await until(500);
+    await producers[0].enqueue(jobsOf('late', 1));
+    const before = served.length;
+    await waitFor('the late one', async () => served.includes('late'));
+    expect(served.indexOf('late') - before).toBeLessThanOrEqual(2);
   });
-  await waitFor('every job', async () => served.length === 701);
-  // The flood's share grows a little while it is being enqueued.
-  expect(served.indexOf(small)).toBeLessThan(600);
-  await workers.close(1_000);
-  await producer.close();
+
+  it('each of three tenants gets its share of two workers, whatever it has waiting', async () => {
+    await producers[0].enqueue(jobsOf('large', 600));
+    await producers[1].enqueue(jobsOf('middle', 200));
+    await producers[0].enqueue(jobsOf('small', 100));
+    startWorker();
+    startWorker();
+    await until(900);
+    const shares = (from: number, to: number) =>
+      Object.fromEntries(
+        [...Map.groupBy(served.slice(from, to), (tenant) => tenant)].map(([tenant, jobs]) => [
+          tenant,
+          jobs.length,
+        ]),
+      );
+    for (const tenant of ['large', 'middle', 'small']) {
+      for (let at = 0; at < 300; at += 60)
+        expect(shares(at, at + 60)[tenant], `${tenant} from ${at}`).toBeCloseTo(20, -1);
+    }
+    expect(shares(310, 490)).toEqual({ large: expect.closeTo(90, -1), middle: expect.closeTo(90, -1) });
+    expect(shares(510, 900)).toEqual({ large: 390 });
+  });
+
+  it('jobs that were delayed and come due together stand in line as well', async () => {
+    const soon = new Date(Date.now() + 300);
+    await producers[0].enqueue(jobsOf('large', 1_500, soon));
+    await producers[0].enqueue(jobsOf('delayed', 1, soon));
+    await waitFor('their time', async () => Date.now() > soon.getTime());
+    startWorker();
+    await until(1);
+    await producers[1].enqueue(jobsOf('small', 1));
+    const before = served.length;
+    await waitFor('both', async () => served.includes('small') && served.includes('delayed'));
+    expect(served.indexOf('small') - before).toBeLessThanOrEqual(3);
+    expect(served.indexOf('delayed')).toBeLessThan(1_400);
+  });
 });

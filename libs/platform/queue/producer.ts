@@ -1,10 +1,10 @@
-import { type JobState, type JobsOptions, Queue } from 'bullmq';
+import { Job, type JobState, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { createBatcher, type Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { failFastRedis, whenReady } from '#platform/redis';
-import { createFairShare } from './fair-share.ts';
+import { defineTurns, giveTurns, turnsAtOnce, turnsOf, withoutTurn } from './turns.ts';
 
 /** A job that is due, or will be, according to its row. */
 export interface DueJob {
@@ -57,8 +57,11 @@ export function bullJobId(due: Pick<DueJob, 'jobId' | 'generation' | 'job'>): st
   return due.generation ? `${due.jobId}-${due.job.name}-${due.generation}` : `${due.jobId}-${due.job.name}`;
 }
 
-/** The priority of jobs beyond a tenant's fair share. BullMQ takes 0 first. */
-const lowPriority = 1;
+/** What BullMQ keeps of jobs that are over, for the board. */
+const kept = {
+  removeOnComplete: { age: 86_400, count: 1_000 },
+  removeOnFail: { age: 7 * 86_400, count: 10_000 },
+};
 
 /** The row decides when a job has had its attempts; BullMQ's own count only has to be out of the way. */
 const spareAttempts = 100;
@@ -93,14 +96,7 @@ type Queues = ReadonlyMap<QueueName, Queue>;
 function openQueues(connection: Redis, prefix: string): Queues {
   return new Map(
     queueNames.map((name) => {
-      const queue = new Queue(name, {
-        connection,
-        prefix,
-        defaultJobOptions: {
-          removeOnComplete: { age: 86_400, count: 1_000 },
-          removeOnFail: { age: 7 * 86_400, count: 10_000 },
-        },
-      });
+      const queue = new Queue(name, { connection, prefix });
       // The connection logs its own failures; BullMQ repeats them on every queue.
       queue.on('error', () => undefined);
       return [name, queue];
@@ -120,7 +116,7 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
 
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redisUrl, options.log);
-  const fairShare = createFairShare();
+  defineTurns(connection);
   let opening: Promise<Queues> | undefined;
 
   /**
@@ -140,31 +136,36 @@ export function createProducer(options: ProducerOptions): Producer {
     return opening;
   }
 
-  function entryOf(due: DueJob): { name: string; data: JobMessage; opts: JobsOptions } {
-    return {
-      name: due.job.name,
-      data: messageOf(due),
-      opts: {
-        jobId: bullJobId(due),
-        attempts: due.job.attempts + spareAttempts,
-        backoff: { type: 'custom' },
-        delay: Math.max(0, due.dueAt.getTime() - Date.now()),
-        priority: fairShare.take(due.tenantId, 1) ? 0 : lowPriority,
-      },
+  function bullJob(queue: Queue, due: DueJob): Job<JobMessage> {
+    const opts = {
+      ...kept,
+      attempts: due.job.attempts + spareAttempts,
+      backoff: { type: 'custom' },
+      delay: Math.max(0, due.dueAt.getTime() - Date.now()),
+      priority: withoutTurn,
     };
+    return new Job(queue, due.job.name, messageOf(due), opts, bullJobId(due));
+  }
+
+  /** Adds jobs and gives them their turns, in one round trip. */
+  async function add(queue: Queue, jobs: readonly DueJob[]): Promise<void> {
+    const batch = (await queue.getBackend().client).pipeline();
+    for (const due of jobs) void bullJob(queue, due).addJob(batch);
+    batch.runCommand('giveTurns', turnsOf(queue));
+    const results = await batch.exec();
+    const failed = results?.find(([error]) => error !== null);
+    if (failed) throw failed[0];
+    // Many have come due at once, and what was added now stands behind them.
+    if (results?.at(-1)?.[1] === turnsAtOnce) await giveTurns(connection, queue);
   }
 
   const enqueue = createBatcher<readonly DueJob[], void>(
     async (lists) => {
       const queues = await open();
       await Promise.all(
-        [...Map.groupBy(coalesced(lists.flat()), (due) => due.job.queue)].map(([name, due]) => {
-          const entries = due.map(entryOf);
-          const [only] = entries;
-          // One alone is one command; several are a transaction of commands.
-          return only && entries.length === 1
-            ? queues.get(name)?.add(only.name, only.data, only.opts)
-            : queues.get(name)?.addBulk(entries);
+        [...Map.groupBy(coalesced(lists.flat()), (due) => due.job.queue)].map(([name, jobs]) => {
+          const queue = queues.get(name);
+          return queue && add(queue, jobs);
         }),
       );
       return lists.map(() => undefined);

@@ -5,6 +5,7 @@ import type { JobDefinition, QueueName } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import { patientRedis } from '#platform/redis';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
+import { defineTurns, giveTurns } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
 
 /** How a run of a job ended, as it stands on the job's row. */
@@ -66,6 +67,9 @@ const inPlaceShare = 0.5;
 /** The longest pause after errors of Redis. */
 const maxErrorDelayMs = 5_000;
 
+/** How often jobs that were delayed and have come due are given their turns. */
+const turnsEveryMs = 1_000;
+
 /** A delay for failures that no processor foresaw, such as a database that is away. */
 const unforeseenDelayMs = 5_000;
 
@@ -103,6 +107,7 @@ class BackingOffWorker extends Worker<JobMessage> {
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
   const connection = patientRedis(options.redisUrl, log);
+  defineTurns(connection);
   const stopping = new AbortController();
   const databaseOutage = createOutageLog(log, 'Postgres');
   const processors = new Map(
@@ -187,6 +192,17 @@ export function startWorkers(options: WorkersOptions): Workers {
     return worker;
   });
 
+  let turns: NodeJS.Timeout;
+  function giveTurnsInTime(): void {
+    turns = setTimeout(() => {
+      Promise.all(workers.map((worker) => giveTurns(connection, worker)))
+        // Redis is away, which its connection logs.
+        .catch(() => undefined)
+        .finally(() => !closing && giveTurnsInTime());
+    }, turnsEveryMs);
+  }
+  giveTurnsInTime();
+
   const inPlace = new Set<Promise<void>>();
   const inPlaceByQueue = new Map<QueueName, number>();
   let closing = false;
@@ -235,6 +251,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     async close(deadlineMs) {
       closing = true;
       watchdog.close();
+      clearTimeout(turns);
       const closed = Promise.all([...workers.map((worker) => worker.close()), ...inPlace]);
       let timer: NodeJS.Timeout | undefined;
       const deadline = new Promise<'deadline'>((resolve) => {

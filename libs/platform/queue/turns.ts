@@ -1,0 +1,56 @@
+import type { QueueBase } from 'bullmq';
+import type { Redis } from 'ioredis';
+
+/**
+ * The priority of every job in BullMQ: that of one without a turn. Its score is beyond all turns: it is taken at once where
+ * nothing else waits, and last otherwise, until it is given its turn.
+ */
+export const withoutTurn = 2 ** 20;
+
+/** Jobs that are given their turn in one step of Redis. */
+export const turnsAtOnce = 1_000;
+
+/**
+ * Start-time fair queueing. Jobs that wait get turns: a tenant's first the turn that is served now, each further one the
+ * turn after its last. So tenants are served in turn, however many jobs each has waiting. A turn is the score among
+ * BullMQ's prioritized jobs; those of one turn go by their ids. Once no job with a turn waits, counting starts anew.
+ *
+ * KEYS: BullMQ's prioritized jobs, the next turn of each tenant. ARGV: what the keys of jobs begin with, the score of jobs
+ * without a turn, how many to do.
+ */
+const script = `
+  local without = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[2], '+inf', 'LIMIT', 0, ARGV[3])
+  if #without == 0 then return 0 end
+  local current = tonumber(redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2])
+  if current >= tonumber(ARGV[2]) then
+    redis.call('DEL', KEYS[2])
+    current = 1
+  end
+  for _, id in ipairs(without) do
+    local tenant = string.match(redis.call('HGET', ARGV[1] .. id, 'data') or '', '"tenant_id":"([^"]*)"') or ''
+    local turn = math.max(current, tonumber(redis.call('HGET', KEYS[2], tenant) or 0))
+    redis.call('ZADD', KEYS[1], turn, id)
+    redis.call('HSET', KEYS[2], tenant, turn + 1)
+  end
+  return #without`;
+
+interface TurnGivingRedis extends Redis {
+  giveTurns(args: (string | number)[]): Promise<number>;
+}
+
+/** Lets a connection run `giveTurns`. */
+export function defineTurns(redis: Redis): void {
+  redis.defineCommand('giveTurns', { numberOfKeys: 2, lua: script });
+}
+
+/** The arguments of `giveTurns` for a queue. */
+export function turnsOf({ toKey }: Pick<QueueBase, 'toKey'>): (string | number)[] {
+  return [toKey('prioritized'), toKey('turns'), toKey(''), withoutTurn * 2 ** 32, turnsAtOnce];
+}
+
+/** Gives the jobs of a queue their turns that have none yet: those that were delayed and have come due. */
+export async function giveTurns(redis: Redis, queue: Pick<QueueBase, 'toKey'>): Promise<void> {
+  let given: number;
+  do given = await (redis as TurnGivingRedis).giveTurns(turnsOf(queue));
+  while (given === turnsAtOnce);
+}
