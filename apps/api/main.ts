@@ -1,10 +1,12 @@
 import { listen } from '#platform/http';
 import { runProcess } from '#platform/process';
+import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp } from '#schema';
 import { createApiServer } from './server.ts';
 
 await runProcess('api', async ({ config, log, telemetry }) => {
   const db = openApp(config, log, 'svc api');
+  watchPools(telemetry, { svc_app: db.pool });
   const api = createApiServer({ config, db, log, telemetry });
   const server = await listen(api.app, config.port);
   return {

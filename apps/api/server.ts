@@ -14,7 +14,14 @@ import { createUnsubscribeLinks, mountUnsubscribe } from '#features/outreach';
 import { operatorRetention } from '#features/retention';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
-import { createApi, createCursors, createRateLimiter, type Route, requireScope } from '#platform/http';
+import {
+  createApi,
+  createCursors,
+  createRateLimiter,
+  type Route,
+  requireScope,
+  watchRequests,
+} from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
 import type { Check } from '#platform/process';
@@ -58,7 +65,7 @@ export function createApiServer(options: {
   config: Config;
   db: Database;
   log: Log;
-  telemetry?: Telemetry;
+  telemetry: Telemetry;
 }): ApiServer {
   const { config, db, log } = options;
   // While Redis is away requests are limited per process; waiting for it would stop them all.
@@ -95,7 +102,12 @@ export function createApiServer(options: {
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
-    ...(options.telemetry && { onRequest: options.telemetry.httpRequest }),
+    onRequest: watchRequests({
+      accessLog: config.accessLog,
+      log,
+      telemetry: options.telemetry,
+      probe: `${basePath}/health`,
+    }),
     mount(express) {
       mountReceiver(express, receiver);
       mountFeeds(express, { db, publicUrl: config.publicUrl });

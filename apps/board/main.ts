@@ -1,13 +1,15 @@
 import { listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
+import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem } from '#schema';
 import { createBoard } from './board.ts';
 
-await runProcess('board', async ({ config, log }) => {
+await runProcess('board', async ({ config, log, telemetry }) => {
   const small = { ...config, databasePool: 3 };
   const app = openApp(small, log, 'svc board');
   const system = openSystem(small, log, 'svc board');
+  watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const server = await listen(createBoard({ config, app, system, producer, log }), config.boardPort);
   return {

@@ -3,22 +3,24 @@ import { createRateLimiter, listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
+import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem } from '#schema';
 import { prepareClient } from './server/client-build.ts';
 import { loadClient } from './server/client-files.ts';
 import { createDashboard } from './server/dashboard.ts';
 
-await runProcess('dashboard', async ({ config, log }) => {
+await runProcess('dashboard', async ({ config, log, telemetry }) => {
   const client = await loadClient(await prepareClient((message) => log.info(message)));
   const app = openApp(config, log, 'svc dashboard');
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   // Accounts and sessions are all that the dashboard sees beyond one tenant.
   const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard accounts');
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
+  watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
   const redis = failFastRedis(config.redisUrl, log);
   const rateLimiter = createRateLimiter(redis, config.queuePrefix);
   const server = await listen(
-    createDashboard({ config, log, db: app, system, client, rateLimiter }),
+    createDashboard({ config, log, db: app, system, client, rateLimiter, telemetry }),
     config.dashboardPort,
   );
   return {

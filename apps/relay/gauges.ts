@@ -1,70 +1,65 @@
-import { jobs } from '#features/job-catalog';
-import type { Database } from '#platform/db';
-import { countJobs, type Producer } from '#platform/queue';
+import type { Pool } from 'pg';
+import type { Producer } from '#platform/queue';
 import type { Telemetry } from '#platform/telemetry';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
-/** Work that is pending in Postgres and waiting in Redis; the two should agree. */
-export function watchQueues(
-  telemetry: Telemetry,
-  producer: Producer,
-  system: Database,
-  spoolLength: () => Promise<number>,
-): void {
-  telemetry.gauge(
-    'svc_ingest_spool',
-    'Messages of providers that wait in Redis because Postgres was away.',
-    'spool',
-    async () => ({ ingest: await spoolLength() }),
+export interface WatchedInstallation {
+  /** Sees every tenant. */
+  system: Pool;
+  producer: Pick<Producer, 'counts' | 'paused'>;
+  /** Messages that wait in Redis because Postgres was away. */
+  spoolLength(): Promise<number>;
+  /** How long a worker holds a delivery. */
+  leaseMs: number;
+}
+
+/** However often, and by however many, a relay is scraped: the tables are looked at this often. */
+const snapshotMs = 10_000;
+
+/**
+ * The figures of the whole installation. Each relay tells the same ones, so that nothing is missed while one of them is
+ * away; whoever adds them up counts twice.
+ */
+export function watchInstallation(telemetry: Telemetry, watched: WatchedInstallation): void {
+  let last: { at: number; snapshot: Promise<Snapshot> } | undefined;
+
+  /** @throws while PostgreSQL is away: then the gauges are left out, instead of showing old figures. */
+  function snapshot(): Promise<Snapshot> {
+    if (!last || Date.now() - last.at > snapshotMs) {
+      const taken = { at: Date.now(), snapshot: takeSnapshot(watched.system, watched.leaseMs) };
+      taken.snapshot.catch(() => {
+        if (last === taken) last = undefined;
+      });
+      last = taken;
+    }
+    return last.snapshot;
+  }
+
+  telemetry.gauge('svc_snapshot_timestamp_seconds', async () => [{ value: (await snapshot()).takenAt }]);
+  telemetry.gauge('svc_backlog', async () =>
+    (await snapshot()).backlog.map(({ kind, cause, count }) => ({ kind, cause, value: count })),
   );
-  telemetry.gauge('svc_queue_jobs', 'Jobs in Redis by queue and state.', 'queue_state', async () => {
-    const counts = await producer.counts();
-    return Object.fromEntries(
-      Object.entries(counts).flatMap(([queue, states]) =>
-        Object.entries(states).map(([state, count]) => [`${queue}:${state}`, count]),
-      ),
-    );
-  });
-  telemetry.gauge(
-    'svc_pending',
-    'Pending rows in Postgres: jobs not finalized, deliveries not ended.',
-    'table',
-    async () => {
-      const { rows } = await system.pool.query<Record<string, number>>(
-        `select (select count(*)::int from jobs where finalized_at is null) as jobs,
-              (select count(*)::int from deliveries where status = 'pending') as deliveries`,
-      );
-      return rows[0] ?? {};
-    },
+  telemetry.gauge('svc_backlog_oldest_seconds', async () =>
+    (await snapshot()).backlog.map(({ kind, cause, oldest }) => ({ kind, cause, value: oldest })),
   );
-  telemetry.gauge(
-    'svc_jobs',
-    'Jobs in Postgres by queue and state, without the completed ones.',
-    'queue_state',
-    async () => {
-      const counts = await countJobs(system.pool, Object.values(jobs));
-      return Object.fromEntries(
-        counts.map(({ queue, state, count }) => [`${queue ?? 'none'}:${state}`, count]),
-      );
-    },
+  telemetry.gauge('svc_jobs', async () => (await snapshot()).jobs);
+  telemetry.gauge('svc_endpoints', async () => (await snapshot()).endpoints);
+  telemetry.gauge('svc_audit_unsealed', async () => [{ value: (await snapshot()).unsealed.count }]);
+  telemetry.gauge('svc_audit_unsealed_oldest_seconds', async () => [
+    { value: (await snapshot()).unsealed.oldest },
+  ]);
+  telemetry.gauge('svc_partitions_left_seconds', async () => (await snapshot()).partitions);
+  telemetry.gauge('svc_tenant_alerts_open', async () => (await snapshot()).alerts);
+  telemetry.gauge('svc_ingest_spool', async () => [{ value: await watched.spoolLength() }]);
+  telemetry.gauge('svc_queue_jobs', async () =>
+    Object.entries(await watched.producer.counts()).flatMap(([queue, states]) =>
+      Object.entries(states).map(([state, value]) => ({ queue, state, value })),
+    ),
   );
-  telemetry.gauge('svc_open_alerts', 'Alerts that are not acknowledged.', 'kind', async () => {
-    const { rows } = await system.pool.query<{ kind: string; count: number }>(
-      'select kind, count(*)::int as count from alerts where acknowledged_at is null group by kind',
-    );
-    return Object.fromEntries(rows.map((row) => [row.kind, row.count]));
-  });
-  telemetry.gauge(
-    'svc_oldest_pending_seconds',
-    'How long the oldest row that is due has been waiting.',
-    'table',
-    async () => {
-      const { rows } = await system.pool.query<Record<string, number>>(
-        `select coalesce(extract(epoch from now() - (select min(scheduled_at) from jobs
-                where finalized_at is null and scheduled_at < now())), 0)::float8 as jobs,
-              coalesce(extract(epoch from now() - (select min(next_attempt_at) from deliveries
-                where status = 'pending' and next_attempt_at < now())), 0)::float8 as deliveries`,
-      );
-      return rows[0] ?? {};
-    },
+  telemetry.gauge('svc_queue_paused', async () =>
+    Object.entries(await watched.producer.paused()).map(([queue, paused]) => ({
+      queue,
+      value: paused ? 1 : 0,
+    })),
   );
 }

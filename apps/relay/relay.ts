@@ -19,8 +19,9 @@ import { createProducer, createSweep, jobsSource, type UnknownJob } from '#platf
 import { failFastRedis, whenReady } from '#platform/redis';
 import { removeExpired } from '#platform/retention';
 import { createSecretBox } from '#platform/secrets';
+import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem } from '#schema';
-import { watchQueues } from './gauges.ts';
+import { watchInstallation } from './gauges.ts';
 import { retentionRules } from './retention.ts';
 import { every } from './schedule.ts';
 
@@ -94,7 +95,7 @@ export async function startRelay({
     graceMs: config.sweepGrace,
     pageSize: 500,
     log,
-    onRescued: (source, count) => telemetry.sweepRescued(source, count),
+    onRescued: (source, count) => telemetry.count('svc_sweep_rescued_total', { source }, count),
   });
   const { key, interval, directory } = config.checkpoint;
   if (!key) {
@@ -113,7 +114,13 @@ export async function startRelay({
   await Promise.all([producer.ready(3_000), whenReady(redis, 3_000)]).catch(() =>
     log.warn('Redis is away; starting without it'),
   );
-  watchQueues(telemetry, producer, system, () => redis.llen(spoolKey(config.queuePrefix)));
+  watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
+  watchInstallation(telemetry, {
+    system: system.pool,
+    producer,
+    spoolLength: () => redis.llen(spoolKey(config.queuePrefix)),
+    leaseMs: config.webhook.lease,
+  });
   const schedules = [
     every(1_000, 'sweep', () => sweep.runOnce(), log),
     every(1_000, 'ingest spool', () => drainSpool(app, redis, config.queuePrefix, secrets, log), log),
@@ -122,7 +129,10 @@ export async function startRelay({
     every(
       minute,
       'retention',
-      () => removeExpired(system.pool, retentionRules(config), telemetry.retentionRemoved),
+      () =>
+        removeExpired(system.pool, retentionRules(config), (table, rows) =>
+          telemetry.count('svc_retention_removed_total', { table }, rows),
+        ),
       log,
     ),
     every(

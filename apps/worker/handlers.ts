@@ -125,10 +125,11 @@ export function composeHandlers({
   outbound,
   secrets,
   system,
-}: Pick<HandlerServices, 'config' | 'ai' | 'engines' | 'outbound' | 'secrets' | 'system'>): Record<
-  JobName,
-  JobHandler
-> {
+  telemetry,
+}: Pick<
+  HandlerServices,
+  'config' | 'ai' | 'engines' | 'outbound' | 'secrets' | 'system' | 'telemetry'
+>): Record<JobName, JobHandler> {
   const { email } = config;
   const connectionServices = { outbound, secrets, createSmtpTransport };
   return {
@@ -149,6 +150,7 @@ export function composeHandlers({
       operatorsJobSystem: config.dispatch.operatorsJobSystem,
       publicUrl: config.publicUrl,
       deadlineMs: config.dispatch.deadline,
+      onDispatched: (urgency, seconds) => telemetry.observe('svc_dispatch_seconds', { urgency }, seconds),
     }),
     'test-connection': createTestConnectionHandler(connectionServices),
     'qualify-lead': createQualifyLeadHandler({ ai }),
@@ -207,8 +209,10 @@ export function composeProcessors(services: HandlerServices): Processor[] {
       disableAfterMs: config.webhook.disableAfter,
       enqueue,
       rate: createEndpointRate(redis, config.queuePrefix),
-      onAttempt: telemetry.deliveryAttempt,
-      onFirstAttempt: telemetry.deliveryLatency,
+      onAttempt: (outcome, seconds) =>
+        telemetry.observe('svc_delivery_attempt_seconds', { outcome }, seconds),
+      onFirstAttempt: (endpoint, seconds) =>
+        telemetry.observe('svc_delivery_latency_seconds', { endpoint }, seconds),
       log,
     }),
   ];

@@ -8,6 +8,7 @@ import type { ProcessContext, Running } from '#platform/process';
 import { areOverdue, createJobRows, createProducer, startWorkers } from '#platform/queue';
 import { failFastRedis, whenReady } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
+import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem } from '#schema';
 import { composeProcessors } from './handlers.ts';
 
@@ -25,6 +26,7 @@ export async function startWorker({
     Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]);
   // A worker with a wrong login, schema or key would take jobs from those that can do them.
   await untilChecksPass({ postgres });
+  watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
   const outbound = createOutbound({
     allowPrivate: config.webhook.allowPrivate,
     // Registration allows http only in the sandbox or where private targets are allowed; what is registered is sent.
@@ -37,10 +39,11 @@ export async function startWorker({
     tasks: engineTasks,
     threads: config.engineThreads,
     log,
-    onWaited: telemetry.engineWaited,
-    onRun: telemetry.engineRun,
+    onWaited: (engine, seconds) => telemetry.observe('svc_engine_wait_seconds', { engine }, seconds),
+    onRun: (engine, outcome, seconds) =>
+      telemetry.observe('svc_engine_run_seconds', { engine, outcome }, seconds),
   });
-  const ai = await createAi({ config: config.ai, pool: system.pool, engines });
+  const ai = await createAi({ config: config.ai, pool: system.pool, engines, telemetry });
   const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
   const redis = failFastRedis(config.redisUrl, log);
   await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
@@ -70,7 +73,8 @@ export async function startWorker({
     enqueue: producer.enqueue,
     areOverdue: (names, forMs) => areOverdue(system.pool, names, forMs),
     log,
-    onFinished: telemetry.jobFinished,
+    onFinished: (queue, job, outcome, seconds) =>
+      telemetry.observe('svc_job_seconds', { queue, job, outcome }, seconds),
   });
   app.committed = (work) => workers.take(dueJobs(work));
   log.info({ queues }, 'consuming');

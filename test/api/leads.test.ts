@@ -12,6 +12,7 @@ import { type Context, type Database, query, transaction } from '#platform/db';
 import { type Listening, listen } from '#platform/http';
 import { newId, uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
+import { createTelemetry } from '#platform/telemetry';
 import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
@@ -181,7 +182,7 @@ beforeAll(async () => {
   await migrate(config);
   app = openApp(config, log, 'test');
   system = openSystem(config, log, 'test');
-  api = createApiServer({ config, db: app, log });
+  api = createApiServer({ config, db: app, log, telemetry: createTelemetry('test') });
   server = await listen(api.app, 0);
   one = await makeTenant();
   two = await makeTenant();

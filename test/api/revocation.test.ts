@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#platform/http';
+import { createTelemetry } from '#platform/telemetry';
 import { createApiServer } from '../../apps/api/server.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -12,7 +13,12 @@ let stopSecond: () => Promise<void>;
 beforeAll(async () => {
   stack = await startStack();
   tenant = await stack.createTenant();
-  const second = createApiServer({ config: stack.config, db: stack.app, log: stack.log });
+  const second = createApiServer({
+    config: stack.config,
+    db: stack.app,
+    log: stack.log,
+    telemetry: createTelemetry('test'),
+  });
   const server = await listen(second.app, 0);
   secondOrigin = `http://127.0.0.1:${server.port}`;
   stopSecond = async () => {

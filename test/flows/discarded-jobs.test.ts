@@ -16,6 +16,7 @@ import {
   type Outcome,
 } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';
+import { createTelemetry } from '#platform/telemetry';
 import { composeHandlers } from '../../apps/worker/handlers.ts';
 import { makers } from '../api/endpoints.ts';
 import { emergencyTranscript, newCaller } from '../services/callrail.ts';
@@ -125,6 +126,7 @@ function services() {
     outbound,
     secrets: createSecretBox(config.secretKeys),
     system: stack.system,
+    telemetry: createTelemetry('test'),
   };
 }
 

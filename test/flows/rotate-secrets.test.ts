@@ -27,7 +27,7 @@ const closing: (() => Promise<unknown>)[] = [];
 async function startWith(...keys: Buffer[]): Promise<{ origin: string; stop(): Promise<void> }> {
   const config: Config = { ...stack.config, secretKeys: new SecretKeys(keys) };
   const db = openApp(config, stack.log, 'svc test');
-  const api = createApiServer({ config, db, log: stack.log });
+  const api = createApiServer({ config, db, log: stack.log, telemetry: createTelemetry('test') });
   const server = await listen(api.app, 0);
   const telemetry = createTelemetry('test');
   const worker = await startWorker({

@@ -6,7 +6,7 @@ import { listen } from '#platform/http';
 import { queueNames } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
-import { createTelemetry } from '#platform/telemetry';
+import { createTelemetry, type Telemetry } from '#platform/telemetry';
 import { openApp, openSystem } from '#schema';
 import { type ApiClient, createClient } from '#sdk';
 import { createApiServer } from '../../apps/api/server.ts';
@@ -58,6 +58,8 @@ export interface TestStack {
   ): Promise<Answer<Body>>;
   /** The client that customers install, with this key; it never repeats a request by itself. */
   client(key: string): ApiClient;
+  /** What the API and all that was started would answer at `/metrics`. */
+  metrics(): Promise<string>;
   startRelay(): Promise<Running>;
   startWorker(): Promise<Running>;
   stop(): Promise<void>;
@@ -93,7 +95,13 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
   const log = createLog({ level: config.logLevel, process: 'test' });
   const app = openApp(config, log, 'svc test');
   const system = openSystem(config, log, 'svc test');
-  const api = createApiServer({ config, db: app, log });
+  const telemetries: Telemetry[] = [];
+  const newTelemetry = (): Telemetry => {
+    const telemetry = createTelemetry('test');
+    telemetries.push(telemetry);
+    return telemetry;
+  };
+  const api = createApiServer({ config, db: app, log, telemetry: newTelemetry() });
   const server = await listen(api.app, 0);
   const origin = `http://127.0.0.1:${server.port}`;
   const running = new Set<Running>();
@@ -111,7 +119,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
   const processContext = (): ProcessContext => ({
     config,
     log,
-    telemetry: createTelemetry('test'),
+    telemetry: newTelemetry(),
     // The database is migrated, and ours.
     untilChecksPass: async () => undefined,
   });
@@ -122,6 +130,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     mail,
     app,
     system,
+    metrics: async () => (await Promise.all(telemetries.map(({ expose }) => expose()))).join('\n'),
     actingFor: (tenantId, environment) => actingFor(app, tenantId, environment),
     async createTenant() {
       const tenantId = await createTenant(system.pool, 'Test network');

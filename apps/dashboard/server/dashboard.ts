@@ -7,10 +7,11 @@ import { listRolesRoute } from '#features/roles/routes';
 import { type AccountMail, createAccountMail, createDeviceCookies } from '#features/sessions';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
-import { createApi, createCursors, type RateLimiter, type Route } from '#platform/http';
+import { createApi, createCursors, type RateLimiter, type Route, watchRequests } from '#platform/http';
 import type { Log } from '#platform/log';
 import { checkTarget } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
+import type { Telemetry } from '#platform/telemetry';
 import { mountAccountEndpoints } from './account-endpoints.ts';
 import { type Client, serveClient } from './client-files.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
@@ -31,6 +32,7 @@ export interface DashboardOptions {
   system: Database;
   client: Client;
   rateLimiter: RateLimiter;
+  telemetry: Telemetry;
 }
 
 /** Where the client finds the API: the public one's endpoints, for a person instead of a key. */
@@ -67,7 +69,8 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
 }
 
 /** Puts the dashboard together: the client, logging in and out, and the API behind a session. */
-export function createDashboard({ config, log, db, system, client, rateLimiter }: DashboardOptions): Express {
+export function createDashboard(options: DashboardOptions): Express {
+  const { config, log, db, system, client, rateLimiter, telemetry } = options;
   const ownOrigin = new URL(config.dashboardUrl).origin;
   const cookie = sessionCookie(config.dashboardUrl);
   const secrets = createSecretBox(config.secretKeys);
@@ -84,6 +87,7 @@ export function createDashboard({ config, log, db, system, client, rateLimiter }
     log,
     trustProxy: config.trustProxy,
     https: config.dashboardUrl.startsWith('https:'),
+    onRequest: watchRequests({ accessLog: config.accessLog, log, telemetry }),
     mount(app) {
       app.use(dashboardHeaders());
       app.use('/app/api', limitNetworks(rateLimiter));

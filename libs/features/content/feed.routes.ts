@@ -15,11 +15,11 @@ const query = z.strictObject({ after: prefixedId('cnt').optional() });
 
 /** `GET /feeds/{organization_id}.json`: outside the base path and public. */
 export function mountFeeds(app: Express, { db, publicUrl }: { db: Database; publicUrl: string }): void {
-  const path = '/feeds/:organizationId.json';
+  const path = '/feeds/:organization_id.json';
   const rates = createLocalRateLimiter();
   const pages = createFeedPages(db.pool, publicUrl);
   app.get(path, async (req: Request, res: Response) => {
-    const organizationId = uuid.safeParse(req.params.organizationId);
+    const organizationId = uuid.safeParse(req.params.organization_id);
     const asked = query.safeParse(req.query);
     if (!organizationId.success || !asked.success) throw notFound('feed');
     requireRate(rates.take([{ name: 'address', key: networkOf(req), perMinute: perNetwork }]));

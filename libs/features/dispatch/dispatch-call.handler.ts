@@ -13,7 +13,7 @@ import {
 import type { Bulkheads } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lockIfPresent, type Tx, transaction } from '#platform/db';
-import { uuidv7 } from '#platform/ids';
+import { idTime, uuidv7 } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure, RetryLater, Snooze } from '#platform/jobs';
 import type { SecretBox } from '#platform/secrets';
 import {
@@ -35,6 +35,8 @@ export interface DispatchOptions extends ConnectionServices {
   publicUrl: string;
   /** A call that is not taken this long after the decision goes to a person. Milliseconds. */
   deadlineMs: number;
+  /** Told how long it took from the provider's last message about a call until the job system had it. */
+  onDispatched?: (urgency: string, seconds: number) => void;
 }
 
 /** What a person has to know where a job may exist. */
@@ -85,9 +87,9 @@ async function lockPending(tx: Tx, callId: string): Promise<Call | null> {
 }
 
 /** The job system has taken the call. */
-async function markTaken(tx: Tx, callId: string, reference: string): Promise<void> {
+async function markTaken(tx: Tx, callId: string, reference: string): Promise<Call | null> {
   const call = await lockPending(tx, callId);
-  if (!call) return;
+  if (!call) return null;
   call.markDispatched(reference);
   call.updatedAt = new Date();
   audit(tx, {
@@ -100,6 +102,12 @@ async function markTaken(tx: Tx, callId: string, reference: string): Promise<voi
     ),
   });
   announceQualified(tx, call);
+  return call;
+}
+
+/** When the words came that a call was dispatched for. */
+function heardAt({ ingestMessageIds, createdAt }: Call): number {
+  return idTime(ingestMessageIds.at(-1) ?? '') ?? createdAt.getTime();
 }
 
 /** Writes down what was not sent, and leaves the call to a person. */
@@ -191,11 +199,12 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     result: Exchange & { outcome: 'created' | 'found'; jobRef: string },
   ): Promise<void> {
     const { call } = attempt;
-    await job.complete(async (tx) => {
+    const taken = await job.complete(async (tx) => {
       await finishAttempt(tx, attempt, result);
       if (call.connection_id) await recordSuccess(tx, call.connection_id);
-      await markTaken(tx, call.call_id, result.jobRef);
+      return markTaken(tx, call.call_id, result.jobRef);
     });
+    if (taken?.urgency) options.onDispatched?.(taken.urgency, (Date.now() - heardAt(taken)) / 1_000);
   }
 
   /** Sends one request for a job, and does what its answer calls for. */

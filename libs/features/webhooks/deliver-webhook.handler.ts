@@ -48,8 +48,8 @@ export interface DeliverOptions {
   /** An endpoint without a success for this long is disabled. */
   disableAfterMs: number;
   onAttempt?: (outcome: 'delivered' | 'retrying' | 'failed', seconds: number) => void;
-  /** Told how old an event was when its first attempt ended. */
-  onFirstAttempt?: (seconds: number) => void;
+  /** Told how old an event was when its first attempt ended, and how its endpoint was before. */
+  onFirstAttempt?: (endpoint: 'healthy' | 'failing', seconds: number) => void;
 }
 
 /**
@@ -194,7 +194,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     // Aborted because the process stops, which is no failure of the receiver. Another worker sends once the lease ends.
     if (!outcome.delivered && signal.aborted) return { state: 'snoozed', until: new Date() };
     if (delivery.attempt_count === 0) {
-      options.onFirstAttempt?.((Date.now() - delivery.event_created_at.getTime()) / 1000);
+      const seconds = (Date.now() - delivery.event_created_at.getTime()) / 1000;
+      options.onFirstAttempt?.(delivery.is_failing ? 'failing' : 'healthy', seconds);
     }
     const result = resultOf(delivery, outcome);
     const written = await recordWithRetry(result, signal);

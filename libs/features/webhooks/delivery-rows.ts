@@ -13,6 +13,8 @@ interface Endpoint {
   previous_secret_sealed: Buffer | null;
   signing_secret: 'current' | 'previous';
   max_per_second: number | null;
+  /** It has refused what was sent last. */
+  is_failing: boolean;
 }
 
 /** A delivery that this worker holds until `leaseMs` from now, with all that is needed to send it. */
@@ -210,7 +212,7 @@ const claimStatement = (chosen: string): string => `
   select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
     c.generation, c.event_id, c.event_type, e.organization_id, c.request_id,
     s.url, s.url_host, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
-    s.secret_sealed, s.signing_secret, s.max_per_second,
+    s.secret_sealed, s.signing_secret, s.max_per_second, s.failing_since is not null as is_failing,
     case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
     e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
   from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)

@@ -3,6 +3,8 @@ import type { AiTask, Posed } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
 import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
+import type { Telemetry } from '#platform/telemetry';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { createModelClient, type ModelClient } from './model-client.ts';
@@ -16,6 +18,7 @@ export interface AiOptions {
   pool: Pool | null;
   /** The threads in which texts are read, whoever answers. */
   engines: Engines;
+  telemetry?: Telemetry;
 }
 
 export interface Ai extends AiPort {
@@ -40,18 +43,27 @@ const reasons: Record<FailureKind, string> = {
  * unreachable model is retried by the job; after that the built-in engine answers, with a review flag. Questions with
  * pictures go to the vision model. The sandbox always gets the built-in engine. Every run is recorded.
  */
-export async function createAi({ config, pool, engines }: AiOptions): Promise<Ai> {
+export async function createAi({ config, pool, engines, telemetry }: AiOptions): Promise<Ai> {
   const usageStore = pool && createUsageStore(pool, config ?? noAllowance);
   const models: Model[] = [];
+  const breakers = new Map<string, CircuitBreaker>();
   const open = async (settings: AiConfig): Promise<ModelClient> => {
     // Imported only when a model is configured: the SDK takes about twenty megabytes of memory.
     const model = (await import('./model.ts')).createModel(settings);
     models.push(model);
-    return createModelClient(settings, model, { usageStore, engines });
+    const breaker = createCircuitBreaker();
+    breakers.set(settings.model, breaker);
+    return createModelClient(settings, model, { usageStore, engines, breaker, telemetry });
   };
   const askReader = config && (await open(config));
   const viewer = config?.visionModel ?? null;
   const askViewer = config && viewer !== null ? await open({ ...config, model: viewer }) : null;
+
+  if (models.length > 0) {
+    telemetry?.gauge('svc_model_breaker_open', () =>
+      [...breakers].map(([model, breaker]) => ({ model, value: breaker.openedBy() ? 1 : 0 })),
+    );
+  }
 
   /** The question for a model, and which one is asked; null where it is the built-in engine's. */
   async function poseTo<Input, Output>(
@@ -115,6 +127,7 @@ export async function createAi({ config, pool, engines }: AiOptions): Promise<Ai
           { task: task.name, kind: failure.kind, reason: failure.message, attempt: request.attempt },
           'the built-in engine answers for the model',
         );
+        telemetry?.count('svc_model_fallbacks_total', { task: task.name, reason: failure.kind });
         await usageStore?.record({ request, run: answer.run, failure: null, reservation: null });
         return {
           ...answer,

@@ -2,11 +2,12 @@ import type { AiTask, Posed, Usage } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
 import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { Telemetry } from '#platform/telemetry';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model, ModelQuestion } from './model.ts';
 import type { AiAnswer, AiRequest, AiRun } from './task.ts';
-import type { UsageStore } from './usage-store.ts';
+import { costOf, type UsageStore } from './usage-store.ts';
 
 /** Asks a model a question that is posed already. */
 export type ModelClient = <Input, Output>(
@@ -15,6 +16,13 @@ export type ModelClient = <Input, Output>(
   posed: Posed<Input>,
   request: AiRequest,
 ) => Promise<AiAnswer<Output>>;
+
+interface ModelClientServices {
+  usageStore: UsageStore | null;
+  engines: Engines;
+  breaker: CircuitBreaker;
+  telemetry: Telemetry | undefined;
+}
 
 /**
  * Asks a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is asked for once
@@ -25,9 +33,15 @@ export type ModelClient = <Input, Output>(
 export function createModelClient(
   config: AiConfig,
   model: Model,
-  { usageStore, engines }: { usageStore: UsageStore | null; engines: Engines },
+  { usageStore, engines, breaker, telemetry }: ModelClientServices,
 ): ModelClient {
-  const breaker = createCircuitBreaker();
+  function count({ task, model: name, durationMs, ...usage }: AiRun, failure: ModelFailure | null): void {
+    const outcome = failure?.kind ?? 'answered';
+    telemetry?.observe('svc_model_request_seconds', { model: name, task, outcome }, durationMs / 1_000);
+    telemetry?.count('svc_model_tokens_total', { model: name, direction: 'input' }, usage.inputTokens);
+    telemetry?.count('svc_model_tokens_total', { model: name, direction: 'output' }, usage.outputTokens);
+    telemetry?.count('svc_model_cost_total', { model: name }, costOf(usage, config) / 1e6);
+  }
 
   return async function ask(task, input, { parts, schema, tooLarge, inputHash }, request) {
     if (tooLarge !== null) throw new ModelFailure('input_too_large', tooLarge);
@@ -121,6 +135,7 @@ export function createModelClient(
         inputHash,
         fallback: null,
       };
+      count(run, failure);
       await usageStore?.record({ request, run, failure: failure?.kind ?? null, reservation });
       if (failure) {
         breaker.failed(failure);

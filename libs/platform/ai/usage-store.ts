@@ -120,7 +120,7 @@ function rowOf({ request: { ctx, subjectId }, run, failure }: RunRecord): object
   };
 }
 
-/** Prices are per million tokens, so a token costs its price in millionths. */
-function costOf({ inputTokens, outputTokens }: Usage, { inputPrice, outputPrice }: Allowance): number {
+/** In millionths: prices are per million tokens. */
+export function costOf({ inputTokens, outputTokens }: Usage, { inputPrice, outputPrice }: Allowance): number {
   return Math.ceil(inputTokens * inputPrice + outputTokens * outputPrice);
 }

@@ -85,6 +85,8 @@ const domainName = z
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SVC_ACCESS_LOG: z.enum(['off', 'debug', 'info']).default('info'),
+  SVC_ACCESS_LOG_SAMPLE: z.coerce.number().min(0).max(1).default(1),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -153,6 +155,8 @@ type Environment = z.output<typeof environmentSchema>;
 export interface Config {
   nodeEnv: Environment['NODE_ENV'];
   logLevel: Environment['LOG_LEVEL'];
+  /** The level of the line that each request gets, and the share of requests that get one. */
+  accessLog: { level: Environment['SVC_ACCESS_LOG']; sample: number };
   port: number;
   dashboardPort: number;
   boardPort: number;
@@ -390,6 +394,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   return {
     nodeEnv: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,
+    accessLog: { level: env.SVC_ACCESS_LOG, sample: env.SVC_ACCESS_LOG_SAMPLE },
     port: env.PORT,
     dashboardPort,
     boardPort,

@@ -3,10 +3,10 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { canonicalJson } from '#platform/canonical-json';
 import { type Context, type Database, type Environment, isUnavailable, type Target } from '#platform/db';
 import { AppError, serviceUnavailable, validationError } from '#platform/errors';
-import { randomId } from '#platform/ids';
 import { childLog, type Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import type { KeyScope } from '#platform/wire';
+import { type AnsweredRequest, followRequests, noteCaller, requestIdOf } from './follow-requests.ts';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
 import type { Counted, NamedDecision, RateLimiter } from './rate-limit.ts';
 import {
@@ -79,24 +79,7 @@ export interface ApiOptions {
   https: boolean;
   /** Routers beside the API: ingest, the feed, metrics, documentation. */
   mount?: (app: Express) => void;
-  onRequest?: (route: string, method: string, status: number, seconds: number) => void;
-}
-
-const requestIdFormat = /^[A-Za-z0-9_-]{8,128}$/;
-
-interface State {
-  requestId: string;
-  started: number;
-  routePath: string;
-}
-
-/** What the middleware knows of a request, kept beside it so that nothing is hung on Express's own objects. */
-const states = new WeakMap<Request, State>();
-
-function stateOf(req: Request): State {
-  const state = states.get(req);
-  if (!state) throw new Error('The request has not passed the first middleware');
-  return state;
+  onRequest?: (request: AnsweredRequest) => void;
 }
 
 /** The Express application: every route through one pipeline, every failure through one envelope. */
@@ -106,26 +89,7 @@ export function createApi(options: ApiOptions): Express {
   app.disable('etag');
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
-  app.use((req: Request, res: Response, next: NextFunction) => {
-    const given = req.get('x-request-id');
-    const state = {
-      requestId: given && requestIdFormat.test(given) ? given : randomId(),
-      started: performance.now(),
-      routePath: 'unmatched',
-    };
-    states.set(req, state);
-    res.setHeader('X-Request-Id', state.requestId);
-    res.setHeader('Cache-Control', 'no-store');
-    res.once('finish', () =>
-      options.onRequest?.(
-        state.routePath,
-        req.method,
-        res.statusCode,
-        (performance.now() - state.started) / 1000,
-      ),
-    );
-    next();
-  });
+  app.use(followRequests(options.onRequest));
   // Pages that are mounted beside the API say with a policy of their own what they need.
   app.use(securityHeaders({ policy: closedPolicy, https: options.https }));
   options.mount?.(app);
@@ -142,7 +106,6 @@ export function createApi(options: ApiOptions): Express {
       ...new Set(routes.flatMap((r) => (r.method === 'GET' ? ['GET', 'HEAD'] : [r.method]))),
     ].join(', ');
     app.all(expressPath, (req: Request) => {
-      stateOf(req).routePath = path;
       throw new AppError('method_not_allowed', `${req.method} is not available here.`, {
         headers: { Allow: allow },
       });
@@ -287,8 +250,7 @@ async function serve(
   req: Request,
   res: Response,
 ): Promise<void> {
-  const state = stateOf(req);
-  state.routePath = route.path;
+  const requestId = requestIdOf(req);
   setRateHeaders(res, [untouched]);
   const gone = new AbortController();
   res.once('close', () => {
@@ -296,7 +258,7 @@ async function serve(
   });
   const base = {
     signal: gone.signal,
-    requestId: state.requestId,
+    requestId,
     ip: clientAddress(req),
     userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
     log: options.log,
@@ -306,6 +268,7 @@ async function serve(
     ctx = publicContext(options, base);
   } else {
     const principal = await admit(route, options, req, res);
+    noteCaller(req, { tenantId: principal.tenantId, keyId: principal.keyId });
     ctx = {
       ...base,
       tenantId: principal.tenantId,
@@ -315,7 +278,7 @@ async function serve(
       actor: { type: 'api_key', id: principal.keyId, name: principal.keyName },
       scopes: principal.scopes,
       db: options.db,
-      log: childLog(options.log, { request_id: state.requestId, tenant_id: principal.tenantId }),
+      log: childLog(options.log, { request_id: requestId, tenant_id: principal.tenantId }),
     };
   }
   const params = parsePart(route.request.params, req.params, 'path');
@@ -451,7 +414,7 @@ function toAppError(error: unknown, log: Log): AppError {
 }
 
 function sendError(error: unknown, req: Request, res: Response, log: Log): void {
-  const { requestId } = stateOf(req);
+  const requestId = requestIdOf(req);
   const appError = toAppError(error, log.child({ request_id: requestId, path: req.path }));
   if (res.headersSent) {
     res.destroy();

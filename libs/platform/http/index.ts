@@ -1,3 +1,4 @@
+export { watchRequests } from './access-log.ts';
 export {
   type ApiOptions,
   type Authenticate,
@@ -9,6 +10,7 @@ export {
   requireScope,
 } from './api.ts';
 export { errorEnvelope } from './error-responses.ts';
+export { noteCaller, requestIdOf } from './follow-requests.ts';
 export { type Listening, listen } from './listen.ts';
 export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
 export { isOwnOrigin } from './own-origin.ts';

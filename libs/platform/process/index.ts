@@ -56,6 +56,10 @@ export async function runProcess(
   let running: Running | undefined;
   let readiness: (() => Promise<Readiness>) | undefined;
   let stopping = false;
+  telemetry.gauge('svc_check_ok', async () => {
+    const { checks } = (await readiness?.()) ?? { checks: {} };
+    return Object.entries(checks).map(([check, result]) => ({ check, value: result === 'ok' ? 1 : 0 }));
+  });
 
   async function stop(reason: string): Promise<void> {
     if (stopping) {

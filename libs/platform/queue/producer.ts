@@ -76,6 +76,8 @@ export interface Producer {
   waiting(queue: QueueName): Promise<number>;
   /** Counts per queue and state. */
   counts(): Promise<Record<QueueName, Record<string, number>>>;
+  /** Which queues somebody has paused. */
+  paused(): Promise<Record<QueueName, boolean>>;
   /** A mark in Redis that is gone when Redis has lost its data; true when this call had to set it. */
   claimEpoch(): Promise<boolean>;
   /** BullMQ's own queues, for the board. Rejects while Redis is away. */
@@ -198,6 +200,12 @@ export function createProducer(options: ProducerOptions): Producer {
         [...(await open())].map(async ([name, queue]) => [name, await queue.getJobCounts()] as const),
       );
       return Object.fromEntries(entries) as Record<QueueName, Record<string, number>>;
+    },
+    async paused() {
+      const entries = await Promise.all(
+        [...(await open())].map(async ([name, queue]) => [name, await queue.isPaused()] as const),
+      );
+      return Object.fromEntries(entries) as Record<QueueName, boolean>;
     },
     async claimEpoch() {
       return (await connection.set(`${options.prefix}:epoch`, new Date().toISOString(), 'NX')) === 'OK';

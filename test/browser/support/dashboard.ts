@@ -122,6 +122,7 @@ export async function startDashboard(
       system,
       client,
       rateLimiter,
+      telemetry: createTelemetry('test'),
     });
     const server = await listen(dashboard, 0);
     servers.push(server);

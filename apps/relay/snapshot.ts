@@ -1,0 +1,210 @@
+import type { Pool } from 'pg';
+import { jobDefinition } from '#catalog/due-jobs';
+
+/**
+ * What unfinished work waits for:
+ * - `platform`: for us, now
+ * - `in_work`: a worker holds it
+ * - `endpoint`: a customer's endpoint that failed, is slow or is switched off
+ * - `job_system`, `mail_server`, `model`: it failed there, and waits for its next attempt
+ * - `retrying`: it failed here, and waits for its next attempt
+ * - `planned`: for its time, or snoozed by a limit
+ */
+type Cause =
+  | 'platform'
+  | 'in_work'
+  | 'endpoint'
+  | 'job_system'
+  | 'mail_server'
+  | 'model'
+  | 'retrying'
+  | 'planned';
+
+interface Backlog {
+  kind: 'jobs' | 'deliveries';
+  cause: Cause;
+  count: number;
+  /** For how many seconds the oldest has been due. */
+  oldest: number;
+}
+
+/** The figures of the whole installation at one moment. */
+export interface Snapshot {
+  /** Unix seconds. */
+  takenAt: number;
+  backlog: Backlog[];
+  jobs: { queue: string; state: string; value: number }[];
+  endpoints: { state: string; value: number }[];
+  unsealed: { count: number; oldest: number };
+  /** Seconds that each partitioned table has partitions for. */
+  partitions: { table: string; value: number }[];
+  alerts: { kind: string; value: number }[];
+}
+
+/** Where a count of jobs, entries or alerts stops, so that no table is too large to be looked at. */
+const countAtMost = 50_000;
+/** Where the count of one endpoint's deliveries stops. */
+const countAtMostOfEndpoint = 1_000;
+/** An attempt that is held for longer than this waits for a slow endpoint. Milliseconds. */
+const slowMs = 2_000;
+
+/** Whose failure it is when a job of this name waits for its next attempt. */
+const failsAt: Readonly<Record<string, Cause>> = {
+  'dispatch-call': 'job_system',
+  'send-email': 'mail_server',
+  'send-account-mail': 'mail_server',
+};
+
+// Two halves, so that many that are planned cannot hide those that are due.
+const unfinishedJobs = `
+  select name, state, scheduled_at <= now() as due, coalesce(locked_until > now(), false) as held,
+    coalesce(last_error like 'ModelFailure:%', false) as model, count(*)::int as count,
+    greatest(0, extract(epoch from now() - min(scheduled_at)))::float8 as oldest
+  from (
+    (select name, state, scheduled_at, locked_until, last_error from jobs
+     where finalized_at is null and scheduled_at <= now() limit ${countAtMost})
+    union all
+    (select name, state, scheduled_at, locked_until, last_error from jobs
+     where finalized_at is null and scheduled_at > now() limit ${countAtMost})
+  ) unfinished
+  group by 1, 2, 3, 4, 5`;
+
+const finishedJobs = `
+  select name, state, count(*)::int as count
+  from (
+    select name, state from jobs
+    where last_error is not null and finalized_at is not null and state <> 'completed'
+    order by job_id desc limit ${countAtMost}
+  ) finished
+  group by 1, 2`;
+
+/** Goes from endpoint to endpoint by the index of what is pending, so that one with a million hides none of the others. */
+const pendingDeliveries = `
+  with recursive endpoint (webhook_id) as (
+    (select webhook_id from deliveries where status = 'pending' order by webhook_id limit 1)
+    union all
+    select (select d.webhook_id from deliveries d where d.status = 'pending' and d.webhook_id > e.webhook_id
+            order by d.webhook_id limit 1)
+    from endpoint e where e.webhook_id is not null
+  ), pending as (
+    select p.*, s.failing_since is not null or s.status <> 'enabled' or s.deleted_at is not null as failing
+    from endpoint e join webhook_subscriptions s using (webhook_id)
+    cross join lateral (
+      select d.webhook_id, d.next_attempt_at, d.schedule_position, d.locked_until from deliveries d
+      where d.webhook_id = e.webhook_id and d.status = 'pending'
+      order by d.next_attempt_at limit ${countAtMostOfEndpoint}
+    ) p
+    limit ${countAtMost}
+  )
+  select case
+      when locked_until > now() then 'in_work'
+      when failing or slow or (schedule_position > 0 and next_attempt_at > now()) then 'endpoint'
+      when next_attempt_at > now() then 'planned'
+      else 'platform' end as cause,
+    count(*)::int as count, greatest(0, extract(epoch from now() - min(next_attempt_at)))::float8 as oldest
+  from (
+    select *, coalesce(bool_or(locked_until > now() and locked_until < now() + $1 * interval '1 millisecond')
+      over (partition by webhook_id), false) as slow
+    from pending
+  ) p
+  group by 1`;
+
+const endpointStates = `
+  select case when status = 'disabled' then status when failing_since is not null then 'failing' else 'enabled' end
+    as state, count(*)::int as value
+  from webhook_subscriptions where deleted_at is null group by 1`;
+
+const unsealedEntries = `
+  select count(*)::int as count,
+    greatest(0, coalesce(extract(epoch from now() - min(occurred_at)), 0))::float8 as oldest
+  from (select occurred_at from audit_unsealed limit ${countAtMost}) u`;
+
+/** Every table that is partitioned by time, from the catalogue. */
+const partitionsLeft = `
+  select parent.relname as table,
+    extract(epoch from
+      max((regexp_match(pg_get_expr(child.relpartbound, child.oid), 'TO \\(''([^'']+)''\\)'))[1]::timestamptz) - now()
+    )::float8 as value
+  from pg_partitioned_table p
+  join pg_class parent on parent.oid = p.partrelid and parent.relnamespace = current_schema::regnamespace
+  join pg_attribute key on key.attrelid = p.partrelid and key.attnum = p.partattrs[0]
+    and key.atttypid in ('timestamptz'::regtype, 'date'::regtype)
+  join pg_inherits i on i.inhparent = parent.oid
+  join pg_class child on child.oid = i.inhrelid
+  where p.partstrat = 'r'
+  group by 1 having count(*) > 0`;
+
+const openAlerts = `
+  select kind, count(*)::int as value
+  from (select kind from alerts where acknowledged_at is null limit ${countAtMost}) a group by 1`;
+
+function causeOf({ name, state, due, held, model }: UnfinishedJobs): Cause {
+  if (held) return 'in_work';
+  if (due) return 'platform';
+  if (state !== 'retryable') return 'planned';
+  return model ? 'model' : (failsAt[name] ?? 'retrying');
+}
+
+interface UnfinishedJobs {
+  name: string;
+  state: string;
+  due: boolean;
+  held: boolean;
+  model: boolean;
+  count: number;
+  oldest: number;
+}
+
+/** Adds up what has the same key. */
+function merged<T>(all: readonly T[], keyOf: (one: T) => string, add: (to: T, one: T) => T): T[] {
+  const groups = Map.groupBy(all, keyOf);
+  return [...groups.values()].map((group) => group.reduce(add));
+}
+
+/**
+ * Reads the figures of the installation. Each statement looks at a bounded number of rows, by an index of what is
+ * unfinished.
+ * @param system a role's pool that sees every tenant.
+ * @param leaseMs how long a worker holds a delivery.
+ */
+export async function takeSnapshot(system: Pool, leaseMs: number): Promise<Snapshot> {
+  const rowsOf = async <Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+    (await system.query<Row>(sql, parameters)).rows;
+  // One after the other: the relay's connections are for its work.
+  const unfinished = await rowsOf<UnfinishedJobs>(unfinishedJobs);
+  const finished = await rowsOf<{ name: string; state: string; count: number }>(finishedJobs);
+  const deliveries = await rowsOf<Omit<Backlog, 'kind'>>(pendingDeliveries, [leaseMs - slowMs]);
+  const backlog = [
+    ...unfinished.map((row): Backlog => ({ kind: 'jobs', cause: causeOf(row), ...row })),
+    ...deliveries.map((row): Backlog => ({ kind: 'deliveries', ...row })),
+    // What there is none of is 0, and not unknown.
+    ...(['jobs', 'deliveries'] as const).map(
+      (kind): Backlog => ({ kind, cause: 'platform', count: 0, oldest: 0 }),
+    ),
+  ];
+  return {
+    takenAt: Date.now() / 1_000,
+    backlog: merged(
+      backlog,
+      ({ kind, cause }) => `${kind} ${cause}`,
+      (to, one) => ({
+        ...to,
+        count: to.count + one.count,
+        oldest: Math.max(to.oldest, one.oldest),
+      }),
+    ),
+    jobs: merged(
+      [...unfinished, ...finished].map(({ name, state, count }) => ({
+        queue: jobDefinition(name)?.queue ?? 'none',
+        state,
+        value: count,
+      })),
+      ({ queue, state }) => `${queue} ${state}`,
+      (to, one) => ({ ...to, value: to.value + one.value }),
+    ),
+    endpoints: await rowsOf(endpointStates),
+    unsealed: (await rowsOf<Snapshot['unsealed']>(unsealedEntries))[0] ?? { count: 0, oldest: 0 },
+    partitions: await rowsOf(partitionsLeft),
+    alerts: await rowsOf(openAlerts),
+  };
+}
