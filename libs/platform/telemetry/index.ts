@@ -1,4 +1,3 @@
-export { metrics } from './metrics.ts';
 export { watchPools } from './pools.ts';
 export { serveOperator } from './serve.ts';
 export { createTelemetry, type Sample, type Telemetry } from './telemetry.ts';
