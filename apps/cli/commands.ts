@@ -76,11 +76,13 @@ function checkpointKeys({ config }: Tools, values: Values): VerifierKeyOf {
 /** Everything that an operator can do at the command line. */
 export const commands: Record<string, Command> = {
   migrate: {
-    synopsis: '',
-    summary: 'Bring the database up to date.',
-    options: {},
-    async run({ config }) {
-      return { value: { applied: await migrate(config) } };
+    synopsis: '[--wait <seconds>]',
+    summary:
+      'Bring the database up to date while the product works. It waits 600 s for another `svc migrate`, and for the locks of each migration.',
+    options: { wait: text },
+    async run({ config, log, operator }, values) {
+      const waitMs = (positiveInteger(values, 'wait') ?? 600) * 1_000;
+      return { value: { applied: await migrate(config, { log, appliedBy: operator, waitMs }) } };
     },
   },
   'tenants create': {

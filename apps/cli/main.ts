@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { besideLauncher, ConfigError, loadConfig } from '#platform/config';
 import { AppError } from '#platform/errors';
 import { createLog } from '#platform/log';
+import { MigrationError } from '#schema';
 import { commands } from './commands.ts';
 import { type Command, UsageError } from './options.ts';
 import { openTools } from './tools.ts';
@@ -76,6 +77,7 @@ try {
     error instanceof UsageError ||
     error instanceof ConfigError ||
     error instanceof AppError ||
+    error instanceof MigrationError ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(expected ? (error as Error).message : error);
   process.exitCode = expected ? 2 : 1;

@@ -12,6 +12,8 @@ import { openApp, openSystem } from '#schema';
 export interface Tools {
   config: Config;
   log: Log;
+  /** Who is at the command line, as the audit log names them. */
+  operator: string | null;
   /** @throws ConfigError where no key is set. */
   secrets(): SecretBox;
   app(): Database;
@@ -25,13 +27,13 @@ export interface Tools {
   close(): Promise<void>;
 }
 
-/** @param operator who is at the command line, as the audit log names them. */
 export function openTools(config: Config, log: Log, operator: string | null): Tools {
   const open: { app?: Database; system?: Database; producer?: Producer; secrets?: SecretBox } = {};
   const small = { ...config, databasePool: 3 };
   const tools: Tools = {
     config,
     log,
+    operator,
     secrets: () => (open.secrets ??= createSecretBox(config.secretKeys)),
     app: () => (open.app ??= openApp(small, log, 'svc cli')),
     system: () => (open.system ??= openSystem(small, log, 'svc cli')),

@@ -1,6 +1,6 @@
 import type { SecretKeys } from '#platform/config';
 import type { Database } from '#platform/db';
-import { migrationNames } from './migrate.ts';
+import { migrationNames } from './history.ts';
 
 /** SQLSTATEs of a database that nobody has migrated: no such schema, function or table, or no right to one. */
 const unmigrated = new Set(['3F000', '42883', '42P01', '42501']);

@@ -25,6 +25,7 @@ import type { Log } from '#platform/log';
 
 export { checkDatabase } from './checks.ts';
 export { migrate } from './migrate.ts';
+export { MigrationError } from './runner.ts';
 export { tableTypes } from './table-types.ts';
 
 /** Every entity whose rows belong to one tenant and one environment. */

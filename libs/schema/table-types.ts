@@ -32,7 +32,7 @@ const typeNames: Record<string, string> = {
 /** As the formatter counts, the end of the line included. */
 const lineWidth = 111;
 
-/** The tables of the product and their columns. A partition has its table's; the migrator's own table is no part of it. */
+/** The tables of the product and their columns. A partition has its table's; the history of migrations is no part of it. */
 const columnsStatement = `
   select c.relname as table, a.attname as column, not a.attnotnull as nullable,
     case when t.typtype = 'd' then format_type(t.typbasetype, null) else t.typname end as type,
@@ -44,7 +44,7 @@ const columnsStatement = `
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
-  where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'mikro_orm_migrations'
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migrations'
   order by c.relname collate "C", a.attnum`;
 
 /** The column's line in its table, or several where the formatter would break it. */

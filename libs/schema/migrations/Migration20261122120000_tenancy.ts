@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { forSystem, forTenant, forTenantToRead } from './access.ts';
+import { Migration } from './migration.ts';
 
 /** Tenants, the people and keys that act for them, their organizations, and what row-level security compares with. */
 export class Migration20261122120000_tenancy extends Migration {

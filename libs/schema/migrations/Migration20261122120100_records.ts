@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { forSystem, forTenant } from './access.ts';
+import { Migration } from './migration.ts';
 
 /**
  * Records: calls, leads, claims, content, reviews, where they come from, and the engines' runs that decided them.

@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { forTenant } from './access.ts';
+import { Migration } from './migration.ts';
 
 /** What a change brings about: jobs, events, their deliveries to webhooks, and alerts. */
 export class Migration20261122120200_events extends Migration {
@@ -218,7 +218,7 @@ export class Migration20261122120200_events extends Migration {
       -- What a process asks before it calls itself ready: is this the schema, and are these the keys, that it was made for?
       create function app.applied_migrations() returns text[]
         language sql stable security definer set search_path = public, pg_temp
-        as $$ select coalesce(array_agg(name::text), '{}') from mikro_orm_migrations $$;
+        as $$ select coalesce(array_agg(name::text), '{}') from schema_migrations $$;
       -- The ids of the keys that the newest secrets are sealed under (platform/secrets: format byte, then the key's id).
       create function app.sealing_key_ids() returns text[]
         language sql stable security definer set search_path = public, pg_temp

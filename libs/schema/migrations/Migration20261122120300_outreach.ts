@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { forTenant } from './access.ts';
+import { Migration } from './migration.ts';
 
 /** Prospects, and the correspondence with them. */
 export class Migration20261122120300_outreach extends Migration {

@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { forSystem, forTenant, forTenantToRead } from './access.ts';
+import { Migration } from './migration.ts';
 
 /** The audit log: entries that nobody can change, the seals that prove it, and removal by age alone. */
 export class Migration20261122120400_audit extends Migration {

@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { forTenant } from './access.ts';
+import { Migration } from './migration.ts';
 
 /**
  * What goes when a record is erased. The application role can neither change an event nor a log of requests; these

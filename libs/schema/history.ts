@@ -1,0 +1,28 @@
+import { Migration20261122120000_tenancy } from './migrations/Migration20261122120000_tenancy.ts';
+import { Migration20261122120100_records } from './migrations/Migration20261122120100_records.ts';
+import { Migration20261122120200_events } from './migrations/Migration20261122120200_events.ts';
+import { Migration20261122120300_outreach } from './migrations/Migration20261122120300_outreach.ts';
+import { Migration20261122120400_audit } from './migrations/Migration20261122120400_audit.ts';
+import { Migration20261122120500_erasure } from './migrations/Migration20261122120500_erasure.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/**
+ * Every migration, oldest first: one linear history, expand before contract. It starts here, with a file for each part
+ * of the schema: nobody ran 0.1.0, whose migrations are gone, and a database of it is made anew. From the next release
+ * on, migrations are only added: what is in `released.json` is neither edited nor removed.
+ */
+export const migrations: readonly Migration[] = [
+  Migration20261122120000_tenancy,
+  Migration20261122120100_records,
+  Migration20261122120200_events,
+  Migration20261122120300_outreach,
+  Migration20261122120400_audit,
+  Migration20261122120500_erasure,
+].map((Step) => {
+  const migration = new Step();
+  migration.up();
+  return migration;
+});
+
+/** As they stand in the database. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
