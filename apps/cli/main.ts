@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { build } from '#platform/build';
 import { besideLauncher, ConfigError, loadConfig } from '#platform/config';
 import { AppError } from '#platform/errors';
 import { createLog } from '#platform/log';
@@ -45,6 +46,10 @@ function print(answer: unknown, json: boolean): void {
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
+  if (args.length === 1 && args[0] === '--version') {
+    console.log(`${build.version} (commit ${build.commit})`);
+    return 0;
+  }
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const words = firstOption < 0 ? args : args.slice(0, firstOption);
   const found = findCommand(words);

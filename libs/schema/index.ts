@@ -19,6 +19,7 @@ import { Prospect } from '#features/prospects';
 import { Review } from '#features/reviews';
 import { Tenant } from '#features/tenants';
 import { WebhookSubscription } from '#features/webhooks';
+import { build } from '#platform/build';
 import { type Config, ConfigError, databaseRoles } from '#platform/config';
 import { type Database, type Entity, openDatabase } from '#platform/db';
 import type { Log } from '#platform/log';
@@ -26,6 +27,7 @@ import type { Log } from '#platform/log';
 export { checkDatabase } from './checks.ts';
 export { migrate } from './migrate.ts';
 export { MigrationError } from './runner.ts';
+export { type RunningVersion, runningVersions } from './running-versions.ts';
 export { tableTypes } from './table-types.ts';
 
 /** Every entity whose rows belong to one tenant and one environment. */
@@ -62,12 +64,17 @@ function given(url: string | undefined, role: keyof typeof databaseRoles): strin
   );
 }
 
+/** With its version, so that the server's list of connections tells which versions are at work (`runningVersions`). */
+function named(applicationName: string): string {
+  return `${applicationName} ${build.version}`;
+}
+
 /** The application role: one tenant at a time, fenced by row-level security. */
 export function openApp(config: Config, log: Log, applicationName: string): Database {
   return openDatabase({
     url: given(config.appDatabaseUrl, 'svc_app'),
     max: config.databasePool,
-    applicationName,
+    applicationName: named(applicationName),
     entities,
     tenantEntities,
     log,
@@ -79,7 +86,7 @@ export function openSystem(config: Config, log: Log, applicationName: string): D
   return openDatabase({
     url: given(config.systemDatabaseUrl, 'svc_system'),
     max: config.databasePool,
-    applicationName,
+    applicationName: named(applicationName),
     entities,
     tenantEntities,
     log,

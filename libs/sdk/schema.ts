@@ -3450,6 +3450,19 @@ export interface components {
             status: "ok";
             /** @constant */
             version: "v1";
+            /** @description Which build of the product answers. */
+            build: {
+                /**
+                 * @description The edition of the product, as in its change log.
+                 * @example 0.2.0
+                 */
+                version: string;
+                /**
+                 * @description `unknown` where nobody has told the build.
+                 * @example 0c5e7d1
+                 */
+                commit: string;
+            };
             /**
              * Format: uuid
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
@@ -6345,6 +6358,10 @@ export interface operations {
                      * @example {
                      *       "status": "ok",
                      *       "version": "v1",
+                     *       "build": {
+                     *         "version": "0.2.0",
+                     *         "commit": "0c5e7d1"
+                     *       },
                      *       "tenant_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "environment": "live",
                      *       "scopes": [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceGroups, tenantFeatures } from '#features/tenants';
 import { featureList } from '#features/tenants/schemas';
+import { readProjectFile } from '../guards/project-files.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
@@ -94,10 +95,13 @@ describe('live and roadmap', () => {
     expect(Object.keys(health.body)).toEqual([
       'status',
       'version',
+      'build',
       'tenant_id',
       'environment',
       'scopes',
       'timestamp',
     ]);
+    const { version } = JSON.parse(readProjectFile('package.json'));
+    expect(health.body.build).toEqual({ version, commit: expect.any(String) });
   });
 });

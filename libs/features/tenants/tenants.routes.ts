@@ -1,7 +1,8 @@
 import { read } from '#platform/db';
 import { route } from '#platform/http';
 import { listFeatures } from './features.service.ts';
-import { featureList, type Health, health } from './tenants.schemas.ts';
+import { describeHealth } from './health.service.ts';
+import { featureList, health } from './tenants.schemas.ts';
 
 export function healthRoutes() {
   return {
@@ -18,17 +19,7 @@ export function healthRoutes() {
       idempotency: 'none',
       request: { params: null, query: null, body: null },
       responses: { 200: health },
-      handler: async (ctx) => ({
-        status: 200,
-        body: {
-          status: 'ok',
-          version: 'v1',
-          tenant_id: ctx.tenantId,
-          environment: ctx.environment,
-          scopes: [...ctx.scopes],
-          timestamp: new Date().toISOString(),
-        } satisfies Health,
-      }),
+      handler: async (ctx) => ({ status: 200, body: describeHealth(ctx) }),
     }),
   };
 }

@@ -6,6 +6,16 @@ export const health = z
   .object({
     status: z.literal('ok'),
     version: z.literal('v1'),
+    build: z
+      .object({
+        version: z
+          .string()
+          .meta({ example: '0.2.0', description: 'The edition of the product, as in its change log.' }),
+        commit: z
+          .string()
+          .meta({ example: '0c5e7d1', description: '`unknown` where nobody has told the build.' }),
+      })
+      .meta({ description: 'Which build of the product answers.' }),
     tenant_id: uuid,
     environment: z.enum(['live', 'test']),
     scopes: z.array(z.enum(keyScopes)),

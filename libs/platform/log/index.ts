@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { build } from '#platform/build';
 
 export type Log = Logger;
 
@@ -39,7 +40,7 @@ export function createLog(options: { level: string; process: string }, destinati
   return pino(
     {
       level: options.level,
-      base: { process: options.process, pid: process.pid },
+      base: { process: options.process, pid: process.pid, version: build.version },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {

@@ -1,3 +1,4 @@
+import { build } from '#platform/build';
 import { besideLauncher, type Config, ConfigError, loadConfig } from '#platform/config';
 import { createLog, type Log } from '#platform/log';
 import { createTelemetry, serveOperator, type Telemetry } from '#platform/telemetry';
@@ -119,6 +120,6 @@ export async function runProcess(
     return failed.length === 0 || (hasBeenReady && canDoWithout?.(failed) === true);
   };
   readiness = createReadiness(checks, isEnough, log);
-  log.info('started');
+  log.info({ commit: build.commit }, 'started');
   process.send?.({ type: 'ready' });
 }

@@ -33,6 +33,10 @@ function gauge<const L extends readonly string[]>(scope: Scope, help: string, la
  * never become labels.
  */
 export const metrics = {
+  svc_build_info: gauge('process', 'Always 1: the labels tell which build of the product the process is.', [
+    'version',
+    'commit',
+  ]),
   svc_http_request_seconds: histogram('Time to answer a request; 499: the client left before.', [
     'route',
     'method',

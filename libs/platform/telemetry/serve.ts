@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { build } from '#platform/build';
 import type { Telemetry } from './telemetry.ts';
 
 /** What the probes ask a process. */
@@ -11,7 +12,7 @@ export interface Health {
 
 /**
  * The operator's port of a process: `/metrics` (Prometheus), `/livez` (it does its work, or a new start would not help) and
- * `/readyz` (it has what it needs, check by check, as JSON). It has no login, so it is to be reachable from inside only.
+ * `/readyz` (it has what it needs, check by check), both as JSON with the build. It has no login, so it is to be reachable from inside only.
  */
 export async function serveOperator(
   port: number,
@@ -19,16 +20,18 @@ export async function serveOperator(
   health: Health,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((req, res) => {
+    const answer = (well: boolean, body: object): void => {
+      res
+        .writeHead(well ? 200 : 503, { 'Content-Type': 'application/json' })
+        .end(`${JSON.stringify({ ...body, ...build })}\n`);
+    };
     const path = req.url?.split('?')[0];
     if (path === '/livez') {
       const stuck = health.stuck();
-      res.writeHead(stuck === null ? 200 : 503).end(`${stuck ?? 'ok'}\n`);
+      answer(stuck === null, { stuck });
     } else if (path === '/readyz') {
       health.readiness().then(
-        (readiness) =>
-          res
-            .writeHead(readiness.ready ? 200 : 503, { 'Content-Type': 'application/json' })
-            .end(`${JSON.stringify(readiness)}\n`),
+        (readiness) => answer(readiness.ready, readiness),
         () => res.writeHead(500).end(),
       );
     } else if (path === '/metrics') {

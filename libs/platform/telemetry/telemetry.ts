@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { build } from '#platform/build';
 import { type LabelsOf, type MetricName, metrics, type NameOf } from './metrics.ts';
 
 /** One value of a gauge, with the labels that tell it from the others. */
@@ -66,6 +67,7 @@ export function createTelemetry(process: string): Telemetry {
       ...('buckets' in metric && { buckets: [...metric.buckets] }),
     });
   });
+  new Gauge(described('svc_build_info')).set({ ...build }, 1);
   return {
     expose: () => registry.metrics(),
     contentType: registry.contentType,
