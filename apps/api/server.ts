@@ -26,7 +26,7 @@ import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
 import type { Check } from '#platform/process';
 import { createProducer } from '#platform/queue';
-import { failFastRedis } from '#platform/redis';
+import { checkRedis, failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
 import { mountDocs } from './docs-page.ts';
@@ -55,7 +55,7 @@ export function endpoints(config: Config): Route[] {
 
 export interface ApiServer {
   app: Express;
-  /** Rejects while Redis is away. */
+  /** Rejects while Redis is away or not what we need. */
   checkRedis: Check;
   close(): Promise<void>;
 }
@@ -69,12 +69,12 @@ export function createApiServer(options: {
 }): ApiServer {
   const { config, db, log } = options;
   // While Redis is away requests are limited per process; waiting for it would stop them all.
-  const redis = failFastRedis(config.redisUrl, log);
+  const redis = failFastRedis(config.redis, log);
   const secrets = createSecretBox(config.secretKeys);
   const authenticator = createAuthenticator(db, log);
   const rejections = createRejectionCounter(db, log);
   const outbound = createOutbound({ allowPrivate: false, allowHttp: false, userAgent: 'svc-ingest/1.0' });
-  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   db.committed = enqueueCommitted(producer.enqueue, log);
   const receiver = createReceiver({
     db,
@@ -117,7 +117,7 @@ export function createApiServer(options: {
   });
   return {
     app,
-    checkRedis: () => redis.ping(),
+    checkRedis: () => checkRedis(redis),
     async close() {
       await Promise.all([authenticator.close(), rejections.close(), outbound.close(), producer.close()]);
       redis.disconnect();

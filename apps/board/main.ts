@@ -10,12 +10,12 @@ await runProcess('board', async ({ config, log, telemetry }) => {
   const app = openApp(small, log, 'svc board');
   const system = openSystem(small, log, 'svc board');
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
-  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   const server = await listen(createBoard({ config, app, system, producer, log }), config.boardPort);
   return {
     checks: {
       postgres: () => Promise.all([checkDatabase(app, null), checkDatabase(system, null)]),
-      redis: () => producer.ready(1_000),
+      redis: producer.check,
     },
     async stop(deadlineMs) {
       await server.close(deadlineMs);

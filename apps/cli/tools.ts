@@ -38,7 +38,7 @@ export function openTools(config: Config, log: Log, operator: string | null): To
     app: () => (open.app ??= openApp(small, log, 'svc cli')),
     system: () => (open.system ??= openSystem(small, log, 'svc cli')),
     async producer() {
-      open.producer ??= createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+      open.producer ??= createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
       await open.producer.ready(5_000);
       return open.producer;
     },

@@ -2,7 +2,7 @@ import { enqueueCommitted } from '#catalog/due-jobs';
 import { createRateLimiter, listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
-import { failFastRedis } from '#platform/redis';
+import { checkRedis, failFastRedis } from '#platform/redis';
 import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem } from '#schema';
 import { prepareClient } from './server/client-build.ts';
@@ -12,12 +12,12 @@ import { createDashboard } from './server/dashboard.ts';
 await runProcess('dashboard', async ({ config, log, telemetry }) => {
   const client = await loadClient(await prepareClient((message) => log.info(message)));
   const app = openApp(config, log, 'svc dashboard');
-  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   // Accounts and sessions are all that the dashboard sees beyond one tenant.
   const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard accounts');
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
-  const redis = failFastRedis(config.redisUrl, log);
+  const redis = failFastRedis(config.redis, log);
   const rateLimiter = createRateLimiter(redis, config.queuePrefix);
   const server = await listen(
     createDashboard({ config, log, db: app, system, client, rateLimiter, telemetry }),
@@ -27,7 +27,7 @@ await runProcess('dashboard', async ({ config, log, telemetry }) => {
     checks: {
       postgres: () =>
         Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]),
-      redis: () => redis.ping(),
+      redis: () => checkRedis(redis),
     },
     // Redis limits who asks too much, and wakes workers; the dashboard works without.
     canDoWithout: (failed) => !failed.includes('postgres'),

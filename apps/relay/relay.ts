@@ -16,7 +16,7 @@ import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
 import { createProducer, createSweep, jobsSource, type UnknownJob } from '#platform/queue';
-import { failFastRedis, whenReady } from '#platform/redis';
+import { checkRedis, failFastRedis, whenReady } from '#platform/redis';
 import { removeExpired } from '#platform/retention';
 import { createSecretBox } from '#platform/secrets';
 import { watchPools } from '#platform/telemetry';
@@ -76,8 +76,8 @@ export async function startRelay({
   const postgres = () =>
     Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]);
   await untilChecksPass({ postgres });
-  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
-  const redis = failFastRedis(config.redisUrl, log);
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
+  const redis = failFastRedis(config.redis, log);
   const secrets = createSecretBox(config.secretKeys);
   app.committed = enqueueCommitted(producer.enqueue, log);
   system.committed = app.committed;
@@ -158,7 +158,7 @@ export async function startRelay({
     ),
   ];
   return {
-    checks: { postgres, redis: () => redis.ping() },
+    checks: { postgres, redis: () => checkRedis(redis) },
     async stop() {
       await Promise.all(schedules.map((schedule) => schedule.stop()));
       await producer.close();

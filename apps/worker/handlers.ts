@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import { type ConnectionServices, openConnection } from '#features/connections';
@@ -50,6 +49,7 @@ import type { JobHandler } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import { type Enqueue, type JobRows, jobProcessor, type Processor } from '#platform/queue';
+import type { RedisClient } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
 
@@ -61,7 +61,7 @@ export interface HandlerServices {
   engines: Engines;
   outbound: Outbound;
   secrets: SecretBox;
-  redis: Redis;
+  redis: RedisClient;
   log: Log;
   telemetry: Telemetry;
   enqueue: Enqueue;

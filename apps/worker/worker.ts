@@ -6,7 +6,7 @@ import type { QueueName } from '#platform/jobs';
 import { createOutbound } from '#platform/outbound';
 import type { ProcessContext, Running } from '#platform/process';
 import { areOverdue, createJobRows, createProducer, startWorkers } from '#platform/queue';
-import { failFastRedis, whenReady } from '#platform/redis';
+import { checkRedis, failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem } from '#schema';
@@ -24,8 +24,11 @@ export async function startWorker({
   const system = openSystem(config, log, 'svc worker');
   const postgres = () =>
     Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]);
-  // A worker with a wrong login, schema or key would take jobs from those that can do them.
-  await untilChecksPass({ postgres });
+  const redis = failFastRedis(config.redis, log);
+  const checkQueue = () => checkRedis(redis);
+  // A worker with a wrong login, schema or key would take jobs from those that can do them, and one whose Redis is a
+  // Sentinel or a part of a cluster would ask without end.
+  await untilChecksPass({ postgres, redis: checkQueue });
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
   const outbound = createOutbound({
     allowPrivate: config.webhook.allowPrivate,
@@ -44,9 +47,7 @@ export async function startWorker({
       telemetry.observe('svc_engine_run_seconds', { engine, outcome }, seconds),
   });
   const ai = await createAi({ config: config.ai, pool: system.pool, engines, telemetry });
-  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
-  const redis = failFastRedis(config.redisUrl, log);
-  await whenReady(redis, 5_000).catch(() => log.warn('Redis is away; waiting for it'));
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   const rows = createJobRows(system.pool);
   const processors = composeProcessors({
     config,
@@ -63,7 +64,7 @@ export async function startWorker({
     rows,
   });
   const workers = startWorkers({
-    redisUrl: config.redisUrl,
+    redis: config.redis,
     prefix: config.queuePrefix,
     queues,
     processors,
@@ -79,7 +80,7 @@ export async function startWorker({
   app.committed = (work) => workers.take(dueJobs(work));
   log.info({ queues }, 'consuming');
   return {
-    checks: { postgres, redis: () => redis.ping() },
+    checks: { postgres, redis: checkQueue },
     stuck: workers.stuck,
     async stop(deadlineMs) {
       await workers.close(deadlineMs);

@@ -11,7 +11,7 @@ let redis: Redis;
 beforeAll(async () => {
   stack = await startStack();
   tenant = await stack.createTenant();
-  redis = new Redis(stack.config.redisUrl);
+  redis = new Redis(stack.config.redis.url);
 });
 afterAll(async () => {
   redis.disconnect();
@@ -58,7 +58,7 @@ describe('the limiter in Redis', () => {
 
   it('counts for all processes together', async () => {
     const prefix = redisPrefix();
-    const second = new Redis(stack.config.redisUrl);
+    const second = new Redis(stack.config.redis.url);
     const [one, other] = [createRateLimiter(redis, prefix), createRateLimiter(second, prefix)];
     const decisions = await Promise.all(
       Array.from({ length: 200 }, (_, i) => takeOne(i % 2 === 0 ? one : other, 60)),

@@ -76,7 +76,7 @@ export async function cpuMeter(
   const roots: [string, number | undefined][] = [
     ...Object.entries(processes).map(([name, { child }]): [string, number | undefined] => [name, child.pid]),
     ['postgres', await postgresProcess(config.adminDatabaseUrl ?? '')],
-    ['redis', await redisProcess(config.redisUrl)],
+    ['redis', await redisProcess(config.redis.url)],
   ];
   return () => Object.fromEntries(roots.map(([name, root]) => [name, treeCpuSeconds(root)]));
 }

@@ -88,7 +88,7 @@ async function ours(endpoints: number): Promise<number> {
 
 async function bare(): Promise<number> {
   const bench = await openBench();
-  const connection = new Redis(bench.config.redisUrl, { maxRetriesPerRequest: null });
+  const connection = new Redis(bench.config.redis.url, { maxRetriesPerRequest: null });
   const queue = new Queue('bare', { connection, prefix: bench.config.queuePrefix });
   try {
     const receiver = await bench.start('test/bench/receiver.ts');

@@ -93,7 +93,7 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
   await migrate(config);
   const app = openApp({ ...config, databasePool: 4 }, log, 'svc bench');
   const system = openSystem({ ...config, databasePool: 4 }, log, 'svc bench');
-  const producer = createProducer({ redisUrl, prefix: config.queuePrefix, log });
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = enqueueCommitted(producer.enqueue, log);
   const tenantId = await createTenant(system.pool, 'Benchmark network');
   // All endpoints are on this host, and it is the product that is measured.

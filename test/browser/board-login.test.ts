@@ -332,7 +332,9 @@ describe('every answer of the board', () => {
 
 describe('trouble', () => {
   it('Redis is away: the jobs can be seen and operators log in, the view of Redis says so', async () => {
-    const without = await startBoard(stack, { config: { ...stack.config, redisUrl: 'redis://127.0.0.1:1' } });
+    const without = await startBoard(stack, {
+      config: { ...stack.config, redis: { ...stack.config.redis, nodes: [{ host: '127.0.0.1', port: 1 }] } },
+    });
     try {
       const client = await loggedIn(without);
       expect((await client.ask('/')).status).toBe(200);
@@ -368,7 +370,7 @@ describe('the command line', () => {
         PATH: process.env.PATH,
         DATABASE_URL: stack.config.adminDatabaseUrl,
         SVC_DEVELOPMENT_KEY: developmentKey,
-        REDIS_URL: stack.config.redisUrl,
+        REDIS_URL: stack.config.redis.url,
       },
     });
     child.stdin.end(input);

@@ -163,7 +163,7 @@ describe('every event of an accepted call is delivered', () => {
   it('when Redis loses everything (FLUSHALL)', async () => {
     const loading = steadyLoad(20, 8);
     await sleep(3_000);
-    const redis = new Redis(cluster.config.redisUrl);
+    const redis = new Redis(cluster.config.redis.url);
     await redis.flushall();
     redis.disconnect();
     const load = await loading;
@@ -257,7 +257,7 @@ describe('every event of an accepted call is delivered', () => {
     const loading = steadyLoad(10, 10);
     await sleep(2_000);
     cluster.proxy('redis').lead(successor);
-    const old = new Redis(cluster.config.redisUrl);
+    const old = new Redis(cluster.config.redis.url);
     await old.replicaof('127.0.0.1', new URL(successor).port);
     const failedOver = Date.now();
     const load = await loading;
@@ -269,7 +269,7 @@ describe('every event of an accepted call is delivered', () => {
     // Back to where the other tests look.
     await old.replicaof('NO', 'ONE');
     old.disconnect();
-    cluster.proxy('redis').lead(cluster.config.redisUrl);
+    cluster.proxy('redis').lead(cluster.config.redis.url);
     await services.stop();
   });
 
@@ -327,7 +327,7 @@ describe('every one of many events that come together is delivered', () => {
 
   it('when Redis loses everything (FLUSHALL)', async () => {
     const { missing, duplicates } = await breaking(async () => {
-      const redis = new Redis(cluster.config.redisUrl);
+      const redis = new Redis(cluster.config.redis.url);
       await redis.flushall();
       redis.disconnect();
     });

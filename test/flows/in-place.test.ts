@@ -60,8 +60,8 @@ function call(fields: Record<string, unknown> = {}): Record<string, unknown> {
 
 /** How many jobs of a queue BullMQ has seen, whatever became of them. */
 async function jobsSeen(name: QueueName): Promise<number> {
-  const { redisUrl, queuePrefix: prefix } = stack.config;
-  const producer = createProducer({ redisUrl, prefix, log: stack.log });
+  const { redis, queuePrefix: prefix } = stack.config;
+  const producer = createProducer({ redis, prefix, log: stack.log });
   try {
     await producer.ready(5_000);
     const counts = (await producer.counts())[name];

@@ -121,8 +121,8 @@ async function makeDue(sequenceId: string): Promise<void> {
        and finalized_at is null returning job_id`,
     [sequenceId],
   );
-  const { redisUrl, queuePrefix: prefix } = stack.config;
-  const producer = createProducer({ redisUrl, prefix, log: stack.log });
+  const { redis, queuePrefix: prefix } = stack.config;
+  const producer = createProducer({ redis, prefix, log: stack.log });
   await producer.ready(5_000);
   const queue = (await producer.queues()).get('outreach');
   for (const { job_id } of rows) await (await queue?.getJob(`${job_id}-run-sequence-step`))?.promote();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 it('what somebody else puts into the spool is put aside, and what comes after it is stored', async () => {
-  const redis = new Redis(stack.config.redisUrl);
+  const redis = new Redis(stack.config.redis.url);
   const spool = `${stack.config.queuePrefix}:ingest-spool`;
   const { sourceId } = await createGenericSource(stack, tenant.live.key, {
     kind: 'calls_generic',

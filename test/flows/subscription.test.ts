@@ -45,7 +45,7 @@ async function countMessages(): Promise<number> {
 
 describe('a message whose certificate cannot be fetched', () => {
   it('is answered 503 and not stored, so that Amazon sends it again', async () => {
-    const redis = failFastRedis(stack.config.redisUrl, stack.log);
+    const redis = failFastRedis(stack.config.redis, stack.log);
     const rejections = createRejectionCounter(stack.app, stack.log);
     const asked: string[] = [];
     const receiver = createReceiver({

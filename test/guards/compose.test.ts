@@ -40,7 +40,7 @@ describe('the compose file', () => {
     expect([command].flat().filter((each) => each.startsWith('--user'))).toEqual([
       '--user default off',
       expect.stringMatching(
-        /^--user svc on >\$\{REDIS_PASSWORD\} ~\{svc\}\* &\{svc\}\* \+@all -@admin -@dangerous /,
+        /^--user svc on >\$\{REDIS_PASSWORD\} ~\{svc\}\* ~\{svc:\* \+@all -@admin -@dangerous /,
       ),
     ]);
     expect([command].flat().join(' ')).not.toContain('protected-mode');

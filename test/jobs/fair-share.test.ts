@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { loadConfig } from '#platform/config';
 import { uuidv7 } from '#platform/ids';
 import { defineJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
@@ -24,7 +25,7 @@ let workers: Workers[];
 let served: string[];
 
 beforeEach(async () => {
-  options = { redisUrl: inject('redisUrl'), prefix: redisPrefix(), log };
+  options = { redis: loadConfig({ REDIS_URL: inject('redisUrl') }).redis, prefix: redisPrefix(), log };
   producers = [createProducer(options), createProducer(options)];
   await Promise.all(producers.map((producer) => producer.ready(5_000)));
   workers = [];

@@ -90,7 +90,7 @@ export async function startCluster(
     { kind: 'callrail', organization_id: organizationId, accounts: null, metadata: {} },
     { secrets: createSecretBox(config.secretKeys), publicUrl: config.publicUrl },
   );
-  const producer = createProducer({ redisUrl, prefix: config.queuePrefix, log });
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = enqueueCommitted(producer.enqueue, log);
   const processes = new Map<ProcessName, ChildProcess>();
 

@@ -23,10 +23,10 @@ export async function dumpDatabase(pool: Pool): Promise<Map<string, string[]>> {
   return dump;
 }
 
-/** Every value below a prefix, as text. */
+/** Every value below a prefix and its parts, as text. */
 export async function dumpRedis(redis: Redis, prefix: string): Promise<string[]> {
   const values: string[] = [];
-  for await (const keys of redis.scanStream({ match: `*${prefix}*`, count: 1_000 })) {
+  for await (const keys of redis.scanStream({ match: `*${prefix.slice(0, -1)}*`, count: 1_000 })) {
     for (const key of keys as string[]) {
       const read: Record<string, () => Promise<unknown>> = {
         string: () => redis.get(key),

@@ -16,7 +16,7 @@ export function svc(
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: config.adminDatabaseUrl,
     SVC_DEVELOPMENT_KEY: developmentKey,
-    REDIS_URL: config.redisUrl,
+    REDIS_URL: config.redis.url,
     SVC_QUEUE_PREFIX: config.queuePrefix,
     ...settings,
   };

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import type { Database } from '#platform/db';
 import type { Log } from '#platform/log';
+import type { RedisClient } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
 import { parseSpooled, type RawMessage, spoolKey, storeMessage } from './receive.ts';
 
@@ -17,7 +17,7 @@ const drainLock = 7_204_117;
  */
 export async function drainSpool(
   db: Database,
-  redis: Redis,
+  redis: RedisClient,
   prefix: string,
   secrets: SecretBox,
   log: Log,

@@ -1,5 +1,4 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { Redis } from 'ioredis';
 import { enqueue } from '#features/job-catalog';
 import {
   type Context,
@@ -12,6 +11,7 @@ import {
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { createOutageLog, type Log } from '#platform/log';
+import type { RedisClient } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
 import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
 import type { RejectionCounter } from './rejections.ts';
@@ -107,7 +107,7 @@ export async function storeMessage(
 export interface ReceiverOptions {
   db: Database;
   /** Fails fast: it is the second way to keep a message, tried while a provider waits. */
-  redis: Redis;
+  redis: RedisClient;
   prefix: string;
   directory: SourceDirectory;
   rejections: RejectionCounter;

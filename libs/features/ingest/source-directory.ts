@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Database, Environment } from '#platform/db';
 import { serviceUnavailable } from '#platform/errors';
+import type { RedisClient } from '#platform/redis';
 import type { IngestKind } from './providers/index.ts';
 
 /** What is needed to accept a provider's message. */
@@ -29,7 +29,7 @@ const maxCached = 10_000;
  * Looks sources up, from a cache while Postgres is away: in this process, and in Redis (the secret sealed, as in
  * Postgres) for a process that started during the outage.
  */
-export function createSourceDirectory(db: Database, redis: Redis, prefix: string) {
+export function createSourceDirectory(db: Database, redis: RedisClient, prefix: string) {
   const cache = new LRUCache<string, { record: SourceRecord | null; until: number }>({ max: maxCached });
   const redisKey = `${prefix}:ingest-sources`;
 

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import { prefixOf, type RedisClient } from '#platform/redis';
 
 /**
  * Reserves the next free moment of an endpoint for a delivery, once: asking again gives the same moment. KEYS: the
@@ -15,7 +15,7 @@ const script = `
   redis.call('set', KEYS[2], string.format('%.0f', at), 'PX', math.ceil(at - now) + 60000)
   return { math.floor(at), now }`;
 
-interface ReservingRedis extends Redis {
+interface ReservingRedis {
   reserveMoment(next: string, reservation: string, perSecond: number): Promise<[number, number]>;
 }
 
@@ -25,13 +25,13 @@ export interface EndpointRate {
 }
 
 /** Spaces an endpoint's deliveries evenly over all workers together, in the order in which they first asked. */
-export function createEndpointRate(redis: Redis, prefix: string): EndpointRate {
+export function createEndpointRate(redis: RedisClient, prefix: string): EndpointRate {
   redis.defineCommand('reserveMoment', { numberOfKeys: 2, lua: script });
   return {
     async waitFor(webhookId, attempt, perSecond) {
-      const [at, now] = await (redis as ReservingRedis).reserveMoment(
-        `${prefix}:endpoint:${webhookId}`,
-        `${prefix}:moment:${attempt}`,
+      const [at, now] = await (redis as unknown as ReservingRedis).reserveMoment(
+        `${prefixOf(prefix, webhookId)}:next`,
+        `${prefixOf(prefix, webhookId)}:moment:${attempt}`,
         perSecond,
       );
       return Math.max(0, at - now);

@@ -5,10 +5,12 @@ import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { loginOf, postgresUrlProblem } from './postgres-url.ts';
 import { productionProblems } from './production.ts';
+import { parseNatMap, parseRedisUrl, type RedisConfig, redisConfig, redisUrlFormat } from './redis.ts';
 import { SecretKeys } from './secret-keys.ts';
 
 export { ConfigError } from './config-error.ts';
 export { loginOf } from './postgres-url.ts';
+export type { RedisConfig } from './redis.ts';
 export { type DerivedKey, SecretKeys } from './secret-keys.ts';
 
 const durationUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -62,7 +64,15 @@ const secretKeyList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(secretKey).max(8));
-const redisUrl = z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://');
+/** A text that a reader of ours makes something of, or null. */
+function readBy<T>(read: (text: string) => T | null, problem: string) {
+  return z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue(problem);
+    return z.NEVER;
+  });
+}
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -90,7 +100,16 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
-  REDIS_URL: redisUrl,
+  REDIS_URL: readBy(parseRedisUrl, redisUrlFormat),
+  SVC_REDIS_CA_FILE: z.string().min(1).optional(),
+  SVC_REDIS_CERT_FILE: z.string().min(1).optional(),
+  SVC_REDIS_KEY_FILE: z.string().min(1).optional(),
+  SVC_REDIS_SENTINEL_USER: z.string().min(1).optional(),
+  SVC_REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
+  SVC_REDIS_NAT_MAP: readBy(
+    parseNatMap,
+    'must be addresses as announced=reached, such as 10.0.0.1:6379=203.0.113.7:7001, comma-separated',
+  ).optional(),
   SVC_APP_DATABASE_URL: roleUrl('svc_app').optional(),
   SVC_SYSTEM_DATABASE_URL: roleUrl('svc_system').optional(),
   SVC_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
@@ -171,7 +190,7 @@ export interface Config {
   /** Their passwords derive from the development key: nobody has set them, so a migration may. */
   derivesDatabaseRoles: boolean;
   databasePool: number;
-  redisUrl: string;
+  redis: RedisConfig;
   queuePrefix: string;
   /** What secrets at rest, cursors and forms are sealed and signed with; empty where a process needs none. */
   secretKeys: SecretKeys;
@@ -405,7 +424,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     systemDatabaseUrl: env.SVC_SYSTEM_DATABASE_URL ?? asRole(env, ownKey, 'svc_system'),
     derivesDatabaseRoles: !env.SVC_APP_DATABASE_URL && !env.SVC_SYSTEM_DATABASE_URL,
     databasePool: env.SVC_DATABASE_POOL,
-    redisUrl: env.REDIS_URL,
+    redis: redisConfig(env),
     queuePrefix: env.SVC_QUEUE_PREFIX,
     secretKeys: new SecretKeys(secretKeys.filter((key) => key !== undefined)),
     checkpoint: {

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import type { RedisClient } from '#platform/redis';
 
 /** One of those whom a request is counted for. */
 export interface Counted {
@@ -156,9 +156,7 @@ const script = `
   end
   return { string.format('%.3f', now), states }`;
 
-interface LimiterRedis extends Redis {
-  takeTokens(keys: number, ...keysAndRates: (string | number)[]): Promise<[now: string, states: string[][]]>;
-}
+type TakeTokens = (...keysAndRates: (string | number)[]) => Promise<[now: string, states: string[][]]>;
 
 function stateOf(fields: readonly string[]): RateState {
   const passed = new Map<number, number>();
@@ -188,14 +186,24 @@ export function createLocalRateLimiter(): { take(counted: readonly Counted[]): N
 }
 
 /** Decides in Redis for all processes together; while Redis is away each process decides for itself and goes on serving. */
-export function createRateLimiter(redis: Redis, prefix: string): RateLimiter {
-  redis.defineCommand('takeTokens', { lua: script });
+export function createRateLimiter(redis: RedisClient, prefix: string): RateLimiter {
+  // One command for each number of keys: of a command with any number, a cluster's client does not know where it belongs.
+  const commands = new Map<number, TakeTokens>();
+  function takeTokens(numberOfKeys: number): TakeTokens {
+    let command = commands.get(numberOfKeys);
+    if (!command) {
+      const name = `takeTokens${numberOfKeys}`;
+      redis.defineCommand(name, { numberOfKeys, lua: script });
+      command = (redis as unknown as Record<string, TakeTokens>)[name]?.bind(redis) as TakeTokens;
+      commands.set(numberOfKeys, command);
+    }
+    return command;
+  }
   const local = createLocalRateLimiter();
   return {
     async take(counted) {
       try {
-        const [now, states] = await (redis as LimiterRedis).takeTokens(
-          counted.length,
+        const [now, states] = await takeTokens(counted.length)(
           ...counted.map(({ key }) => `${prefix}:rate:${key}`),
           ...counted.map(({ perMinute }) => perMinute),
         );

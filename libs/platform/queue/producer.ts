@@ -1,9 +1,9 @@
 import { Job, type JobState, Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
+import type { RedisConfig } from '#platform/config';
 import { createBatcher, type Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
-import { failFastRedis, whenReady } from '#platform/redis';
+import { checkRedis, failFastRedis, prefixOf, type RedisClient, whenReady } from '#platform/redis';
 import { defineTurns, giveTurns, turnsAtOnce, turnsOf, withoutTurn } from './turns.ts';
 
 /** A job that is due, or will be, according to its row. */
@@ -78,27 +78,29 @@ export interface Producer {
   counts(): Promise<Record<QueueName, Record<string, number>>>;
   /** Which queues somebody has paused. */
   paused(): Promise<Record<QueueName, boolean>>;
-  /** A mark in Redis that is gone when Redis has lost its data; true when this call had to set it. */
+  /** A mark beside each queue that is gone when Redis has lost its data; true when this call had to set one. */
   claimEpoch(): Promise<boolean>;
   /** BullMQ's own queues, for the board. Rejects while Redis is away. */
   queues(): Promise<ReadonlyMap<QueueName, Queue>>;
+  /** Rejects, in words for an operator, while Redis is away or not what we need. */
+  check(): Promise<void>;
   /** Resolves when Redis answers; rejects after `timeoutMs`. */
   ready(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ProducerOptions {
-  redisUrl: string;
+  redis: RedisConfig;
   prefix: string;
   log: Log;
 }
 
 type Queues = ReadonlyMap<QueueName, Queue>;
 
-function openQueues(connection: Redis, prefix: string): Queues {
+function openQueues(connection: RedisClient, prefix: string): Queues {
   return new Map(
     queueNames.map((name) => {
-      const queue = new Queue(name, { connection, prefix });
+      const queue = new Queue(name, { connection, prefix: prefixOf(prefix, name) });
       // The connection logs its own failures; BullMQ repeats them on every queue.
       queue.on('error', () => undefined);
       return [name, queue];
@@ -117,7 +119,7 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
 }
 
 export function createProducer(options: ProducerOptions): Producer {
-  const connection = failFastRedis(options.redisUrl, options.log);
+  const connection = failFastRedis(options.redis, options.log);
   defineTurns(connection);
   let opening: Promise<Queues> | undefined;
 
@@ -128,6 +130,8 @@ export function createProducer(options: ProducerOptions): Producer {
   function open(): Promise<Queues> {
     if (connection.status !== 'ready') return Promise.reject(new Error('Redis is away'));
     opening ??= (async () => {
+      // BullMQ would say so on the console, each time, and go on.
+      await checkRedis(connection);
       const queues = openQueues(connection, options.prefix);
       await Promise.all([...queues.values()].map((queue) => queue.waitUntilReady()));
       return queues;
@@ -182,6 +186,7 @@ export function createProducer(options: ProducerOptions): Producer {
   }
 
   return {
+    check: () => checkRedis(connection),
     ready: (timeoutMs) => whenReady(connection, timeoutMs),
     queues: open,
     enqueue,
@@ -208,7 +213,11 @@ export function createProducer(options: ProducerOptions): Producer {
       return Object.fromEntries(entries) as Record<QueueName, boolean>;
     },
     async claimEpoch() {
-      return (await connection.set(`${options.prefix}:epoch`, new Date().toISOString(), 'NX')) === 'OK';
+      const now = new Date().toISOString();
+      const marks = queueNames.map((name) =>
+        connection.set(`${prefixOf(options.prefix, name)}:epoch`, now, 'NX'),
+      );
+      return (await Promise.all(marks)).includes('OK');
     },
     async close() {
       const queues = await opening?.catch(() => undefined);

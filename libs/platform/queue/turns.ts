@@ -1,5 +1,5 @@
 import type { QueueBase } from 'bullmq';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '#platform/redis';
 
 /**
  * The priority of every job in BullMQ: that of one without a turn. Its score is beyond all turns: it is taken at once where
@@ -34,12 +34,12 @@ const script = `
   end
   return #without`;
 
-interface TurnGivingRedis extends Redis {
+interface TurnGivingRedis {
   giveTurns(args: (string | number)[]): Promise<number>;
 }
 
 /** Lets a connection run `giveTurns`. */
-export function defineTurns(redis: Redis): void {
+export function defineTurns(redis: RedisClient): void {
   redis.defineCommand('giveTurns', { numberOfKeys: 2, lua: script });
 }
 
@@ -49,8 +49,8 @@ export function turnsOf({ toKey }: Pick<QueueBase, 'toKey'>): (string | number)[
 }
 
 /** Gives the jobs of a queue their turns that have none yet: those that were delayed and have come due. */
-export async function giveTurns(redis: Redis, queue: Pick<QueueBase, 'toKey'>): Promise<void> {
+export async function giveTurns(redis: RedisClient, queue: Pick<QueueBase, 'toKey'>): Promise<void> {
   let given: number;
-  do given = await (redis as TurnGivingRedis).giveTurns(turnsOf(queue));
+  do given = await (redis as unknown as TurnGivingRedis).giveTurns(turnsOf(queue));
   while (given === turnsAtOnce);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import type { RedisConfig } from '#platform/config';
 import { isUnavailable } from '#platform/db';
 import type { JobDefinition, QueueName } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
-import { patientRedis } from '#platform/redis';
+import { patientRedis, prefixOf } from '#platform/redis';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
 import { defineTurns, giveTurns } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -33,7 +34,7 @@ export interface Processor {
 }
 
 export interface WorkersOptions {
-  redisUrl: string;
+  redis: RedisConfig;
   prefix: string;
   queues: readonly QueueName[];
   processors: readonly Processor[];
@@ -106,7 +107,7 @@ class BackingOffWorker extends Worker<JobMessage> {
 
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
-  const connection = patientRedis(options.redisUrl, log);
+  const connection = patientRedis(options.redis, log);
   defineTurns(connection);
   const stopping = new AbortController();
   const databaseOutage = createOutageLog(log, 'Postgres');
@@ -175,7 +176,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   const workers = options.queues.map((queue) => {
     const worker = new BackingOffWorker(queue, runFromQueue, {
       connection,
-      prefix: options.prefix,
+      prefix: prefixOf(options.prefix, queue),
       concurrency: options.concurrency(queue),
       // A worker that was killed is noticed after lockDuration at the latest; its jobs then run again elsewhere.
       lockDuration: 15_000,

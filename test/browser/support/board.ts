@@ -14,7 +14,7 @@ export interface TestBoard {
 /** The queue board of a stack on a free port, or of one with other settings. */
 export async function startBoard(stack: TestStack, settings: Partial<TestStack> = {}): Promise<TestBoard> {
   const { config, app, system, log } = { ...stack, ...settings };
-  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   const server = await listen(createBoard({ config, app, system, producer, log }), 0);
   return {
     origin: `http://127.0.0.1:${server.port}`,

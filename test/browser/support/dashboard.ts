@@ -100,7 +100,7 @@ export async function startDashboard(
   const secrets = createSecretBox(config.secretKeys);
   const app = openApp(config, log, 'test dashboard');
   const system = openSystem({ ...config, databasePool: 4 }, log, 'test dashboard sessions');
-  const redis = failFastRedis(inject('redisUrl'), log);
+  const redis = failFastRedis(config.redis, log);
   const rateLimiter = createRateLimiter(redis, config.queuePrefix);
   const worker =
     mail &&
@@ -111,7 +111,7 @@ export async function startDashboard(
       untilChecksPass: async () => undefined,
       queues: ['maintenance'],
     }));
-  const producer = createProducer({ redisUrl: config.redisUrl, prefix: config.queuePrefix, log });
+  const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   const servers: Listening[] = [];
   const start = async (settings: Partial<Config> = {}) => {

@@ -1,0 +1,132 @@
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { RedisConfig } from '#platform/config';
+import { createOutageLog, type Log } from '#platform/log';
+import { rememberFailures } from './check.ts';
+
+export type RedisClient = Redis | Cluster;
+
+/** Probes of a connection that is silent because nobody asks anything: the first after 5 s, given up 6 s later. */
+const keepAlive = { initialDelay: 5_000, interval: 2_000, count: 3 } as const;
+
+/** How long a server may take for an answer before the connection counts as dead and is made anew. */
+const failFastMs = 5_000;
+/** Longer than BullMQ's blocking reads last, which are ten seconds at most. */
+const patientMs = 12_000;
+/** A master or a Sentinel that says nothing when asked where things are. */
+const directoryMs = 2_000;
+/** Every connection asks the cluster anew, and at once when something has moved. */
+const slotsRefreshMs = 15_000;
+
+const retryDelay = (times: number): number => Math.min(100 * 2 ** Math.min(times, 5), 2_000);
+
+/** What differs between our connections. */
+interface Manner {
+  /** Of one server, or of each node. */
+  connection: RedisOptions;
+  waitsForServer: boolean;
+  /** How often a command is sent again within a cluster that is about to change its master, 100 ms apart. */
+  maxRedirections: number;
+  autoPipelining: boolean;
+}
+
+function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
+  const { nodes, username, password, natMap } = config;
+  const shared: RedisOptions = {
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(config.tls && { tls: config.tls }),
+    connectTimeout: 5_000,
+    ...manner.connection,
+  };
+  if (config.kind === 'cluster') {
+    const cluster = new Cluster(nodes, {
+      clusterRetryStrategy: retryDelay,
+      enableOfflineQueue: manner.waitsForServer,
+      enableAutoPipelining: manner.autoPipelining,
+      maxRedirections: manner.maxRedirections,
+      slotsRefreshTimeout: directoryMs,
+      slotsRefreshInterval: slotsRefreshMs,
+      // The name as it is: certificates are made out to it, and its address may change.
+      dnsLookup: (name, found) => found(null, name),
+      ...(natMap && { natMap }),
+      redisOptions: shared,
+    });
+    cluster.on('+node', (node: Redis) => probe(node));
+    return watched(cluster, config, log);
+  }
+  const redis = new Redis({
+    ...(config.kind === 'sentinel'
+      ? {
+          sentinels: nodes,
+          name: config.master ?? '',
+          sentinelUsername: config.sentinel.username,
+          sentinelPassword: config.sentinel.password,
+          sentinelCommandTimeout: directoryMs,
+          sentinelRetryStrategy: retryDelay,
+          ...(config.tls && { sentinelTLS: config.tls, enableTLSForSentinelMode: true }),
+          ...(natMap && { natMap }),
+        }
+      : nodes[0]),
+    db: config.database,
+    retryStrategy: retryDelay,
+    // After a failover the old master lives on as a replica: only a new connection leads to the new master. The answer 2
+    // sends the command again there.
+    reconnectOnError: (error) => (/^(READONLY|UNBLOCKED)\b/.test(error.message) ? 2 : false),
+    enableOfflineQueue: manner.waitsForServer,
+    enableAutoPipelining: manner.autoPipelining,
+    ...shared,
+  });
+  probe(redis);
+  return watched(redis, config, log);
+}
+
+/** Notices a connection whose other side is gone without a word. */
+function probe(redis: Redis): void {
+  redis.on('connect', () => redis.stream.setKeepAlive({ enable: true, ...keepAlive }));
+}
+
+/** Logs a connection's outages. */
+function watched<Client extends RedisClient>(redis: Client, config: RedisConfig, log: Log): Client {
+  const outage = createOutageLog(log, 'Redis');
+  redis.on('error', (error) => outage.failed(error));
+  redis.on('ready', () => outage.works());
+  rememberFailures(redis, config);
+  return redis;
+}
+
+/** A connection that fails fast while Redis is away, for callers that can do without: Postgres holds the truth. */
+export function failFastRedis(config: RedisConfig, log: Log): RedisClient {
+  return open(config, log, {
+    connection: { maxRetriesPerRequest: 1, commandTimeout: failFastMs, socketTimeout: failFastMs },
+    waitsForServer: false,
+    maxRedirections: 3,
+    // Commands of one turn of the event loop share one write.
+    autoPipelining: true,
+  });
+}
+
+/** A connection for those who consume jobs: it waits for Redis to come back (BullMQ requires it of blocking reads). */
+export function patientRedis(config: RedisConfig, log: Log): RedisClient {
+  return open(config, log, {
+    connection: { maxRetriesPerRequest: null, socketTimeout: patientMs },
+    waitsForServer: true,
+    maxRedirections: 16,
+    autoPipelining: false,
+  });
+}
+
+/** Resolves when the connection is ready, or rejects after `timeoutMs`. */
+export async function whenReady(redis: RedisClient, timeoutMs: number): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      redis.off('ready', ready);
+      reject(new Error('Redis did not answer in time'));
+    }, timeoutMs);
+    const ready = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    redis.once('ready', ready);
+  });
+}
