@@ -89,9 +89,15 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       ],
     };
     const all = given.smtpUrl ? entries : [...entries, mailCatcher];
+    const { metricsPort } = settings.config;
+    // Each process needs a port of its own: they follow one another in the order of the Procfile.
+    const environmentOf = (place: number): NodeJS.ProcessEnv =>
+      metricsPort ? { ...processEnv, SVC_METRICS_PORT: String(metricsPort + place) } : processEnv;
     const jobSystemEnv = { ...processEnv, JOB_SYSTEM_SECRET: state.job_system_secret };
     await Promise.all([
-      ...all.map((entry) => stack.startProcess(processService(entry, options))),
+      ...all.map((entry, place) =>
+        stack.startProcess(processService(entry, { ...options, env: environmentOf(place) })),
+      ),
       stack.startProcess(processService(jobSystem, { ...options, env: jobSystemEnv })),
     ]);
     await connectJobSystem(

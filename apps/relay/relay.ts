@@ -97,6 +97,8 @@ export async function startRelay({
     log,
     onRescued: (source, count) => telemetry.count('svc_sweep_rescued_total', { source }, count),
   });
+  // Prometheus sees no increase where the first it sees of a counter is more than 0.
+  for (const source of ['jobs', 'deliveries']) telemetry.count('svc_sweep_rescued_total', { source }, 0);
   const { key, interval, directory } = config.checkpoint;
   if (!key) {
     throw new ConfigError(

@@ -63,6 +63,11 @@ export async function startWorker({
     enqueue: producer.enqueue,
     rows,
   });
+  // Prometheus sees no increase where the first it sees of a counter is 1.
+  for (const { definition } of processors) {
+    const { queue, name: job_name } = definition;
+    telemetry.count('svc_jobs_discarded_total', { queue, job_name }, 0);
+  }
   const workers = startWorkers({
     redis: config.redis,
     prefix: config.queuePrefix,
@@ -74,8 +79,10 @@ export async function startWorker({
     enqueue: producer.enqueue,
     areOverdue: (names, forMs) => areOverdue(system.pool, names, forMs),
     log,
-    onFinished: (queue, job, outcome, seconds) =>
-      telemetry.observe('svc_job_seconds', { queue, job, outcome }, seconds),
+    onFinished(queue, job_name, outcome, seconds) {
+      telemetry.observe('svc_job_seconds', { queue, job_name, outcome }, seconds);
+      if (outcome === 'discarded') telemetry.count('svc_jobs_discarded_total', { queue, job_name });
+    },
   });
   app.committed = (work) => workers.take(dueJobs(work));
   log.info({ queues }, 'consuming');

@@ -30,7 +30,7 @@ function gauge<const L extends readonly string[]>(scope: Scope, help: string, la
 
 /**
  * Every metric of ours. `docs/operations.md`, the alert rules and the dashboard are held to this table. Names of customers
- * never become labels.
+ * never become labels, and none is called `job` or `instance`: Prometheus has labels of these names itself.
  */
 export const metrics = {
   svc_build_info: gauge('process', 'Always 1: the labels tell which build of the product the process is.', [
@@ -44,8 +44,12 @@ export const metrics = {
   ]),
   svc_job_seconds: histogram(
     'Time that a run of a job took, by the state it ended in: completed, retryable, snoozed, discarded.',
-    ['queue', 'job', 'outcome'],
+    ['queue', 'job_name', 'outcome'],
   ),
+  svc_jobs_discarded_total: counter('Jobs that were given up on; each waits for a person’s decision.', [
+    'queue',
+    'job_name',
+  ]),
   svc_dispatch_seconds: histogram(
     'From the provider’s last message about a call until the job system has taken it.',
     ['urgency'],
@@ -90,7 +94,6 @@ export const metrics = {
     'state',
   ]),
   svc_database_connections_max: gauge('process', 'Connections that a process may have at most.', ['role']),
-  svc_database_waiting: gauge('process', 'Queries that wait for a connection.', ['role']),
   svc_database_wait_seconds: histogram(
     'Time that queries waited for a connection, of those that found none free.',
     ['role'],

@@ -34,7 +34,4 @@ export function watchPools(telemetry: Telemetry, pools: Readonly<Record<string, 
   telemetry.gauge('svc_database_connections_max', () =>
     all.map(([role, { options }]) => ({ role, value: options.max })),
   );
-  telemetry.gauge('svc_database_waiting', () =>
-    all.map(([role, { waitingCount }]) => ({ role, value: waitingCount })),
-  );
 }

@@ -25,7 +25,6 @@ it('tells how long queries waited for a connection, of those that found none fre
     options: { max: 1 },
     totalCount: 0,
     idleCount: 0,
-    waitingCount: 0,
     connect: (callback?: (...result: unknown[]) => void) => {
       if (pool.totalCount === 0) return Promise.resolve({});
       if (!callback) return free.promise;
