@@ -14,13 +14,13 @@ const alert = z.object({
 });
 const record = z.object({ record: z.string(), expr: z.string() });
 const dashboard = z.object({
-  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).optional() })),
+  panels: z.array(
+    z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).optional() }),
+  ),
 });
 
 const rulesOf = (file: string) =>
-  groups
-    .parse(parse(readProjectFile(`${folder}/prometheus/${file}`)))
-    .groups.flatMap(({ rules }) => rules);
+  groups.parse(parse(readProjectFile(`${folder}/prometheus/${file}`))).groups.flatMap(({ rules }) => rules);
 const alerts = rulesOf('alerts.rules.yml').map((rule) => alert.parse(rule));
 const recorded = rulesOf('recording.rules.yml').map((rule) => record.parse(rule));
 const panels = dashboard.parse(JSON.parse(readProjectFile(`${folder}/grafana/dashboards/svc.json`))).panels;
@@ -83,12 +83,14 @@ describe('what rules, dashboard and runbooks ask for', () => {
 
   it('is selected by labels that it has', () => {
     const unknown = expressions.flatMap(({ at, expr }) =>
-      [...expr.matchAll(/\b(svc_[a-z_]+)\{((?:[^{}"]|"[^"]*")*)\}/g)].flatMap(([, name = '', selector = '']) => {
-        const labels = ['job', 'instance', 'process', 'le', ...(metricOf(name)?.labels ?? [])];
-        return [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)]
-          .filter(([, label = '']) => !labels.includes(label))
-          .map(([, label]) => `${at}: ${name} by ${label}`);
-      }),
+      [...expr.matchAll(/\b(svc_[a-z_]+)\{((?:[^{}"]|"[^"]*")*)\}/g)].flatMap(
+        ([, name = '', selector = '']) => {
+          const labels = ['job', 'instance', 'process', 'le', ...(metricOf(name)?.labels ?? [])];
+          return [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)]
+            .filter(([, label = '']) => !labels.includes(label))
+            .map(([, label]) => `${at}: ${name} by ${label}`);
+        },
+      ),
     );
     expect(unknown).toEqual([]);
   });
