@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 // Tests start some two hundred processes of the product: each but the first finds its modules compiled.
 process.env.NODE_COMPILE_CACHE ||= `${root}node_modules/.cache/compiled`;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
 import { type Cluster, type ProcessName, startCluster } from '../services/cluster.ts';
 import { EmbeddedServices } from '../services/embedded.ts';
 import { commitEvents } from '../services/events.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { type Balance, balance, type Load, publish, steadyLoad } from '../services/ledger.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -54,105 +54,22 @@ afterEach(async () => {
   await receiver.close();
 });
 
-interface Load {
-  /** The provider's ids of the calls that were answered 2xx. */
-  accepted: string[];
-  refused: number;
-}
+const calls = (perSecond: number, seconds: number): Promise<Load> => steadyLoad(cluster, perSecond, seconds);
 
-/** Calls at a steady rate for a while. A request that got no 2xx was not accepted, and CallRail would not repeat it. */
-async function steadyLoad(perSecond: number, seconds: number): Promise<Load> {
-  const load: Load = { accepted: [], refused: 0 };
-  const pending: Promise<void>[] = [];
-  const started = performance.now();
-  for (let i = 0; i < perSecond * seconds; i++) {
-    await sleep(Math.max(0, started + (i * 1000) / perSecond - performance.now()));
-    const call = callRailCall({ conversational_transcript: emergencyTranscript });
-    pending.push(
-      postCallRail(
-        `${cluster.origin}/ingest/${cluster.source.id}`,
-        cluster.source.secret,
-        JSON.stringify(call),
-      ).then(
-        ({ status }) => {
-          if (status === 202) load.accepted.push(String(call.resource_id));
-          else load.refused += 1;
-        },
-        () => {
-          load.refused += 1;
-        },
-      ),
-    );
-  }
-  await Promise.all(pending);
-  return load;
-}
-
-/** Waits until nothing is pending, then balances what was accepted against what arrived. */
-async function balance(load: Load): Promise<{ events: number; duplicates: number }> {
-  const pool = cluster.system.pool;
-  await waitFor(
-    'the end of all work',
-    async () => {
-      const { rows } = await pool.query<{ pending: number }>(
-        `select (select count(*) from jobs where finalized_at is null)
-              + (select count(*) from deliveries where status = 'pending')
-              + (select count(*) from ingest_messages where status = 'received') as pending`,
-      );
-      return Number(rows[0]?.pending) === 0;
-    },
-    90_000,
-  );
-  const { rows: calls } = await pool.query<{ provider_call_id: string }>(
-    'select provider_call_id from calls where provider_call_id = any ($1)',
-    [load.accepted],
-  );
-  expect(calls).toHaveLength(load.accepted.length);
-  const { rows: events } = await pool.query<{ event_id: string }>(
-    `select e.event_id from events e join calls c on c.call_id = e.subject_id
-     where c.provider_call_id = any ($1) and e.type in ('call.received', 'call.classified', 'call.qualified')`,
-    [load.accepted],
-  );
-  // Each call says exactly three things; none is said twice and none is missing.
-  expect(events).toHaveLength(3 * load.accepted.length);
-  const arrived = Map.groupBy(receiver.deliveries, (delivery) => delivery.event.id);
-  const missing = events.filter(({ event_id }) => !arrived.has(event_id));
-  expect(missing).toEqual([]);
-  // Each call that says so is one job, and there is no other.
-  const jobs = jobSystem.jobs.splice(0);
-  // A call may be stored and its 202 be lost with the process.
-  const { rows: dispatched } = await pool.query<{ call_id: string; job_external_ref: string }>(
-    `select call_id, job_external_ref from calls
-     where dispatch_status = 'dispatched' and (provider_call_id = any ($1) or call_id = any ($2))`,
-    [load.accepted, jobs.map(({ callId }) => callId)],
-  );
-  const refs = new Map(dispatched.map((call) => [call.call_id, call.job_external_ref]));
-  expect(jobs.filter(({ callId, ref }) => refs.get(callId) !== ref)).toEqual([]);
-  expect(jobs).toHaveLength(dispatched.length);
-  const failed = await pool.query(`select 1 from deliveries where status = 'failed'`);
-  expect(failed.rowCount).toBe(0);
-  const duplicates = receiver.deliveries.length - arrived.size;
-  return { events: events.length, duplicates };
-}
-
-function publish(fault: string, load: Load, result: { events: number; duplicates: number }): void {
-  console.log(
-    `${fault}: ${load.accepted.length} calls accepted, ${load.refused} refused, ${result.events} events, 0 missing, ${result.duplicates} duplicate deliveries`,
-  );
-}
+const settle = (fault: string, load: Load, remark?: string): Promise<Balance> =>
+  balance(fault, load, { cluster, receiver, jobSystem }, remark);
 
 describe('every event of an accepted call is delivered', () => {
   it.each<ProcessName>(['worker', 'relay', 'api'])(
     'when the %s is killed with SIGKILL in the middle',
     async (name) => {
-      const loading = steadyLoad(20, 8);
+      const loading = calls(20, 8);
       await sleep(3_000);
       await cluster.end(name, 'SIGKILL');
       await sleep(1_000);
       await cluster.start(name);
       const load = await loading;
-      const result = await balance(load);
-      publish(`SIGKILL ${name}`, load, result);
+      const result = await settle(`kill -9 of the ${name}`, load);
       expect(load.accepted.length).toBeGreaterThan(40);
       if (name !== 'api') expect(load.refused).toBe(0);
       // A delivery may be repeated only if it was under way when its worker died.
@@ -161,28 +78,26 @@ describe('every event of an accepted call is delivered', () => {
   );
 
   it('when Redis loses everything (FLUSHALL)', async () => {
-    const loading = steadyLoad(20, 8);
+    const loading = calls(20, 8);
     await sleep(3_000);
     const redis = new Redis(cluster.config.redis.url);
     await redis.flushall();
     redis.disconnect();
     const load = await loading;
-    const result = await balance(load);
-    publish('FLUSHALL', load, result);
+    await settle('FLUSHALL of Redis', load);
     expect(load.refused).toBe(0);
     expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
   });
 
   it('when Redis is away for 20 seconds and comes back empty', async () => {
-    const loading = steadyLoad(10, 26);
+    const loading = calls(10, 26);
     await sleep(2_000);
     const startRedis = await cluster.interrupt('redis');
     await sleep(20_000);
     await startRedis({ empty: true });
     const back = Date.now();
     const load = await loading;
-    const result = await balance(load);
-    publish('Redis away', load, result);
+    await settle('Redis away for 20 s, back empty', load);
     expect(load.refused).toBe(0);
     const first = receiver.deliveries.find((delivery) => delivery.at > back);
     expect((first?.at ?? Number.POSITIVE_INFINITY) - back).toBeLessThan(10_000);
@@ -190,7 +105,7 @@ describe('every event of an accepted call is delivered', () => {
   });
 
   it('when Postgres is away for 20 seconds: ingest goes on, the API asks to come back', async () => {
-    const loading = steadyLoad(10, 26);
+    const loading = calls(10, 26);
     await sleep(2_000);
     const startPostgres = await cluster.interrupt('postgres');
     await sleep(2_000);
@@ -203,8 +118,7 @@ describe('every event of an accepted call is delivered', () => {
     await sleep(18_000);
     await startPostgres();
     const load = await loading;
-    const result = await balance(load);
-    publish('Postgres away', load, result);
+    await settle('Postgres away for 20 s', load);
     expect(load.refused).toBe(0);
     expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
   });
@@ -212,15 +126,13 @@ describe('every event of an accepted call is delivered', () => {
   it.each(['postgres', 'redis'] as const)(
     'when the connections to %s go silent: work goes on within 20 seconds',
     async (server) => {
-      const loading = steadyLoad(10, 20);
+      const loading = calls(10, 20);
       await sleep(3_000);
       cluster.proxy(server).silence();
       const silent = Date.now();
       const load = await loading;
-      const result = await balance(load);
       const [first] = receiver.deliveries.map(({ at }) => at - silent).filter((at) => at > 2_000);
-      console.log(`first delivery ${first} ms after ${server} went silent`);
-      publish(`${server} silent`, load, result);
+      const result = await settle(`connections to ${server} silent`, load, `work again after ${first} ms`);
       expect(load.refused).toBe(0);
       expect(first).toBeLessThan(20_000);
       // Those whose outcome was on its way when nothing came through any more.
@@ -231,7 +143,7 @@ describe('every event of an accepted call is delivered', () => {
   );
 
   it('when Postgres only reads for a while, as after a failover: ingest goes on, the API asks to come back', async () => {
-    const loading = steadyLoad(10, 12);
+    const loading = calls(10, 12);
     await sleep(2_000);
     const admin = new Client({ connectionString: cluster.config.adminDatabaseUrl });
     await admin.connect();
@@ -246,23 +158,21 @@ describe('every event of an accepted call is delivered', () => {
     await admin.query('select pg_reload_conf()');
     await admin.end();
     const load = await loading;
-    const result = await balance(load);
-    publish('Postgres only reads', load, result);
+    await settle('Postgres read-only for 5 s', load);
     expect(load.refused).toBe(0);
   });
 
   it('when another Redis takes over and the old one lives on as its replica', async () => {
     const services = new EmbeddedServices(process.env);
     const successor = await services.redis();
-    const loading = steadyLoad(10, 10);
+    const loading = calls(10, 10);
     await sleep(2_000);
     cluster.proxy('redis').lead(successor);
     const old = new Redis(cluster.config.redis.url);
     await old.replicaof('127.0.0.1', new URL(successor).port);
     const failedOver = Date.now();
     const load = await loading;
-    const result = await balance(load);
-    publish('Redis failover', load, result);
+    await settle('Redis failover, the old master a replica', load);
     const first = receiver.deliveries.find(({ at }) => at > failedOver + 500);
     expect((first?.at ?? Number.POSITIVE_INFINITY) - failedOver).toBeLessThan(20_000);
     expect(load.refused).toBe(0);
@@ -274,13 +184,12 @@ describe('every event of an accepted call is delivered', () => {
   });
 
   it('when a worker is told to stop under load: it finishes what it holds and exits within 25 seconds', async () => {
-    const loading = steadyLoad(20, 8);
+    const loading = calls(20, 8);
     await sleep(3_000);
     const took = await cluster.end('worker', 'SIGTERM');
     await cluster.start('worker');
     const load = await loading;
-    const result = await balance(load);
-    publish('SIGTERM worker', load, result);
+    const result = await settle('SIGTERM of a worker', load);
     expect(took).toBeLessThan(25_000);
     expect(result.duplicates).toBe(0);
   });
@@ -290,11 +199,14 @@ describe('every one of many events that come together is delivered', () => {
   const count = 2_000;
 
   /** Breaks something when some of the events have arrived, then waits for the rest. */
-  async function breaking(fault: () => Promise<void>): Promise<{ missing: string[]; duplicates: number }> {
+  async function breaking(
+    fault: string,
+    happen: () => Promise<void>,
+  ): Promise<{ missing: string[]; duplicates: number }> {
     receiver.respond((res) => setTimeout(() => res.writeHead(204).end(), 30));
     const ids = await commitEvents(cluster.ctx, cluster, count);
     await waitFor('some to arrive', async () => receiver.deliveries.length > 200);
-    await fault();
+    await happen();
     await waitFor(
       'the end of all work',
       async () => {
@@ -306,32 +218,35 @@ describe('every one of many events that come together is delivered', () => {
       60_000,
     );
     const arrived = new Set(receiver.deliveries.map((delivery) => delivery.event.id));
-    return {
-      missing: ids.filter((id) => !arrived.has(id)),
-      duplicates: receiver.deliveries.length - arrived.size,
-    };
+    const missing = ids.filter((id) => !arrived.has(id));
+    const duplicates = receiver.deliveries.length - arrived.size;
+    publish({
+      fault,
+      accepted: count,
+      refused: 0,
+      lost: missing.length,
+      twice: duplicates,
+      remark: 'events at once',
+    });
+    return { missing, duplicates };
   }
 
   it('when the worker is killed with SIGKILL in the middle', async () => {
-    const { missing, duplicates } = await breaking(async () => {
+    const { missing, duplicates } = await breaking('kill -9 of a worker', async () => {
       await cluster.end('worker', 'SIGKILL');
       await cluster.start('worker');
     });
-    console.log(
-      `SIGKILL worker: ${count} events at once, ${missing.length} missing, ${duplicates} duplicates`,
-    );
     expect(missing).toEqual([]);
     // What was on the wire (at most 32 to one endpoint), and answers whose outcome was on its way to Postgres.
     expect(duplicates).toBeLessThanOrEqual(132);
   });
 
   it('when Redis loses everything (FLUSHALL)', async () => {
-    const { missing, duplicates } = await breaking(async () => {
+    const { missing, duplicates } = await breaking('FLUSHALL of Redis', async () => {
       const redis = new Redis(cluster.config.redis.url);
       await redis.flushall();
       redis.disconnect();
     });
-    console.log(`FLUSHALL: ${count} events at once, ${missing.length} missing, ${duplicates} duplicates`);
     expect(missing).toEqual([]);
     expect(duplicates).toBe(0);
   });

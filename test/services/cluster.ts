@@ -31,26 +31,37 @@ export interface Cluster {
   organizationId: string;
   key: string;
   source: { id: string; secret: string };
-  start(name: ProcessName): Promise<void>;
+  /**
+   * @param label tells several of a kind apart.
+   * @returns the origin of its API, where it is one.
+   */
+  start(name: ProcessName, label?: string): Promise<string>;
   /** Ends a process and waits until it is gone; answers with the milliseconds that took. */
-  end(name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
-  running(): ProcessName[];
-  pid(name: ProcessName): number;
+  end(label: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
+  /** The labels of those that run. */
+  running(): string[];
+  pid(label: string): number;
   /** What PostgreSQL has written to its log so far. */
   postgresLog(): string;
   /** What stands between the processes and a server. */
   proxy(server: 'postgres' | 'redis'): SilentProxy;
   /** Takes a server away; the function that comes back brings it up again, Redis empty when asked. */
-  interrupt(server: 'postgres' | 'redis'): Promise<(options?: { empty?: boolean }) => Promise<void>>;
+  interrupt(
+    server: 'postgres' | 'redis',
+    how?: 'stop' | 'kill',
+  ): Promise<(options?: { empty?: boolean }) => Promise<void>>;
   stop(): Promise<void>;
 }
 
-/** @param options.proxied puts a {@link SilentProxy} between the processes and each server. */
+/**
+ * @param options.proxied puts a {@link SilentProxy} between the processes and each server.
+ * @param options.postgresDirectory where PostgreSQL keeps its data, for instance on a small disk.
+ */
 export async function startCluster(
   env: Record<string, string> = {},
-  options: { proxied?: boolean } = {},
+  options: { proxied?: boolean; postgresDirectory?: string } = {},
 ): Promise<Cluster> {
-  const services = new EmbeddedServices(process.env, { shared_buffers: '128MB' });
+  const services = new EmbeddedServices(process.env, { shared_buffers: '128MB' }, options.postgresDirectory);
   const [adminUrl, redisUrl, port] = await Promise.all([services.postgres(), services.redis(), getPort()]);
   const proxies = options.proxied
     ? { postgres: await startSilentProxy(adminUrl), redis: await startSilentProxy(redisUrl) }
@@ -92,7 +103,7 @@ export async function startCluster(
   );
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = enqueueCommitted(producer.enqueue, log);
-  const processes = new Map<ProcessName, ChildProcess>();
+  const processes = new Map<string, ChildProcess>();
 
   const cluster: Cluster = {
     config,
@@ -106,23 +117,25 @@ export async function startCluster(
     running: () =>
       [...processes]
         .filter(([, child]) => child.exitCode === null && child.signalCode === null)
-        .map(([name]) => name),
-    pid: (name) => processes.get(name)?.pid ?? 0,
+        .map(([label]) => label),
+    pid: (label) => processes.get(label)?.pid ?? 0,
     postgresLog: () => readFileSync(services.postgresLog, 'utf8'),
-    async start(name) {
+    async start(name, label = name) {
+      const PORT = label === 'api' ? String(port) : String(await getPort());
       const child = fork(`apps/${name}/main.ts`, {
-        env: { ...process.env, ...smallProcess, DATABASE_URL: '', ...given(name) },
+        env: { ...process.env, ...smallProcess, DATABASE_URL: '', ...given(name), PORT },
         stdio: 'inherit',
       });
-      processes.set(name, child);
+      processes.set(label, child);
       const ended = once(child, 'exit').then(([code]) => {
-        throw new Error(`${name} ended with ${code} before it was ready`);
+        throw new Error(`${label} ended with ${code} before it was ready`);
       });
       ended.catch(() => undefined);
       await Promise.race([once(child, 'message'), ended]);
+      return `http://127.0.0.1:${PORT}`;
     },
-    async end(name, signal) {
-      const child = processes.get(name);
+    async end(label, signal) {
+      const child = processes.get(label);
       if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
       const started = performance.now();
       const gone = once(child, 'exit');
@@ -134,8 +147,8 @@ export async function startCluster(
       if (!proxies) throw new Error('Ask for `proxied` servers first');
       return proxies[server];
     },
-    async interrupt(server) {
-      const start = await services.interrupt(server);
+    async interrupt(server, how) {
+      const start = await services.interrupt(server, how);
       return async (options = {}) => {
         if (options.empty) {
           rmSync(services.redisDirectory, { recursive: true, force: true });
@@ -145,7 +158,7 @@ export async function startCluster(
       };
     },
     async stop() {
-      await Promise.all([...processes.keys()].map((name) => cluster.end(name, 'SIGTERM')));
+      await Promise.all([...processes.keys()].map((label) => cluster.end(label, 'SIGTERM')));
       await producer.close();
       await Promise.all([app.close(), system.close()]);
       await Promise.all(proxies ? [proxies.postgres.close(), proxies.redis.close()] : []);

@@ -19,14 +19,20 @@ export class EmbeddedServices {
   readonly #env: NodeJS.ProcessEnv;
 
   readonly #settings: Record<string, string>;
+  readonly #postgresDirectory: string;
 
-  /** @param settings of PostgreSQL; by default nothing is forced to disk, since nothing survives the run. */
+  /**
+   * @param settings of PostgreSQL; by default nothing is forced to disk, since nothing survives the run.
+   * @param postgresDirectory where it keeps its data, when that is not for us to choose.
+   */
   constructor(
     env: NodeJS.ProcessEnv,
     settings: Record<string, string> = { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+    postgresDirectory?: string,
   ) {
     this.#env = env;
     this.#settings = settings;
+    this.#postgresDirectory = postgresDirectory ?? join(this.#directory, 'postgres');
     // The database server runs under an account of its own when we are root.
     chmodSync(this.#directory, 0o711);
     this.#records.write(OWNER, process.pid);
@@ -37,7 +43,7 @@ export class EmbeddedServices {
   /** An empty PostgreSQL that does not survive the run. */
   async postgres(): Promise<string> {
     const options = {
-      directory: join(this.#directory, 'postgres'),
+      directory: this.#postgresDirectory,
       logFile: this.postgresLog,
       port: await getPort(),
       password: randomBytes(18).toString('base64url'),
@@ -71,15 +77,17 @@ export class EmbeddedServices {
   }
 
   /**
-   * Stops one server.
+   * Stops one server, or ends it as a crash does.
    * @returns what starts it again, on the same port and directory.
    */
-  async interrupt(name: 'postgres' | 'redis'): Promise<() => Promise<void>> {
+  async interrupt(name: 'postgres' | 'redis', how: 'stop' | 'kill' = 'stop'): Promise<() => Promise<void>> {
     const service = this.#services.get(name);
     const at = this.#supervisors.findIndex((supervisor) => supervisor.name === name);
     const [supervisor] = at < 0 ? [] : this.#supervisors.splice(at, 1);
     if (!service || !supervisor) throw new Error(`${name} does not run`);
-    await supervisor.stop();
+    const stopped = supervisor.stop();
+    if (how === 'kill') supervisor.kill();
+    await stopped;
     return () => this.#start(service);
   }
 
