@@ -12,8 +12,11 @@ it('leaves out a gauge whose source fails or hangs, and tells the others', async
     telemetry.gauge('svc_check_ok', () => [{ check: 'postgres', value: 0 }]);
     const exposed = telemetry.expose();
     await vi.advanceTimersByTimeAsync(10_000);
-    const lines = (await exposed).split('\n').filter((line) => /^svc_(?!build)/.test(line));
-    expect(lines).toEqual(['svc_check_ok{check="postgres",process="relay"} 0']);
+    const lines = (await exposed).split('\n').filter((line) => line.startsWith('svc_'));
+    expect(lines).toEqual([
+      expect.stringMatching(/^svc_build_info\{version="\d+\.\d+\.\d+",commit="\w+",process="relay"\} 1$/),
+      'svc_check_ok{check="postgres",process="relay"} 0',
+    ]);
   } finally {
     vi.useRealTimers();
   }
@@ -25,6 +28,7 @@ it('tells how long queries waited for a connection, of those that found none fre
     options: { max: 1 },
     totalCount: 0,
     idleCount: 0,
+    waitingCount: 0,
     connect: (callback?: (...result: unknown[]) => void) => {
       if (pool.totalCount === 0) return Promise.resolve({});
       if (!callback) return free.promise;
