@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuditScope, KnownCheckpoint } from '#platform/audit';
 import { AuditVerificationError, openCheckpoint, splitNotes } from '#sdk/audit';
-import { UsageError } from './options.ts';
+import { UsageError } from './command.ts';
 
 /** What the notes of a log are verified with. */
 export type VerifierKeyOf = (scope: AuditScope) => string;

@@ -2,6 +2,7 @@ import { jobs } from '#features/job-catalog';
 import { operatorsLog } from '#features/operators';
 import type { Config } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
+import { AppError, serviceUnavailable } from '#platform/errors';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { createJobAdmin, createProducer, type JobAdmin, type Producer } from '#platform/queue';
@@ -14,6 +15,7 @@ export interface Tools {
   log: Log;
   /** Who is at the command line, as the audit log names them. */
   operator: string | null;
+  stdin: NodeJS.ReadableStream;
   /** @throws ConfigError where no key is set. */
   secrets(): SecretBox;
   app(): Database;
@@ -24,22 +26,39 @@ export interface Tools {
   actingFor(tenantId: string, environment: Environment): Context;
   /** Acts in the operators' log, on the system role. */
   actingForOperators(): Context;
+  /** @throws AppError `not_found` where there is no such account. */
+  requireTenant(tenantId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export function openTools(config: Config, log: Log, operator: string | null): Tools {
+/** How long a server may take to let us in. */
+const connectMs = 5_000;
+
+/** @param operator who is at the command line, as the audit log names them. */
+export function openTools(
+  config: Config,
+  log: Log,
+  operator: string | null,
+  stdin: NodeJS.ReadableStream,
+): Tools {
   const open: { app?: Database; system?: Database; producer?: Producer; secrets?: SecretBox } = {};
   const small = { ...config, databasePool: 3 };
   const tools: Tools = {
     config,
     log,
     operator,
+    stdin,
     secrets: () => (open.secrets ??= createSecretBox(config.secretKeys)),
     app: () => (open.app ??= openApp(small, log, 'svc cli')),
     system: () => (open.system ??= openSystem(small, log, 'svc cli')),
     async producer() {
       open.producer ??= createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
-      await open.producer.ready(5_000);
+      await open.producer.ready(connectMs).catch((error) => {
+        throw serviceUnavailable(
+          `Redis cannot be reached: ${error.message}; is it running, and does REDIS_URL lead to it?`,
+          0,
+        );
+      });
       return open.producer;
     },
     jobs: () =>
@@ -54,7 +73,11 @@ export function openTools(config: Config, log: Log, operator: string | null): To
       tenantId,
       environment,
       organizationIds: null,
-      actor: { type: 'system', id: 'command_line', name: operator },
+      actor: {
+        type: 'system',
+        id: operator === null ? 'command_line' : `operator:${operator}`,
+        name: operator,
+      },
       scopes: [],
       db: tools.app(),
       log,
@@ -67,6 +90,13 @@ export function openTools(config: Config, log: Log, operator: string | null): To
       ...tools.actingFor(operatorsLog.tenantId, operatorsLog.environment),
       db: tools.system(),
     }),
+    async requireTenant(tenantId) {
+      const { rowCount } = await tools
+        .system()
+        .pool.query('select 1 from tenants where tenant_id = $1', [tenantId]);
+      if (!rowCount)
+        throw new AppError('not_found', `There is no account ${tenantId}: \`svc tenants list\` shows them`);
+    },
     async close() {
       await open.producer?.close();
       await open.app?.close();

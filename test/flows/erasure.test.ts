@@ -458,9 +458,9 @@ describe('erasing a person by number and address', () => {
       0,
       expect.objectContaining({ dry_run: true, erased: { lead: 1 } }),
     ]);
-    expect(JSON.parse((await svc()).out)).toMatchObject({ status: 'completed', erased: { lead: 1 } });
+    expect(JSON.parse((await svc('--yes')).out)).toMatchObject({ status: 'completed', erased: { lead: 1 } });
     expect(await found(person)).toEqual({});
-    expect((await runSvc(stack, 'persons', 'erase', '--tenant', tenant.tenantId)).err).toContain(
+    expect((await runSvc(stack, 'persons', 'erase', '--yes', '--tenant', tenant.tenantId)).err).toContain(
       'must have a phone, an email or both',
     );
   });

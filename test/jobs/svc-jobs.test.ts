@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makers } from '../api/endpoints.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
-import { svc as runSvc } from '../services/svc.ts';
+import { svc as runSvc, svcProcess } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 
 let stack: TestStack;
@@ -78,13 +78,70 @@ it('lists jobs, runs again what gave up, discards what waits, and says what it r
   await Promise.all(running.map((part) => part.stop(5_000)));
 });
 
+const nobody = '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11';
+const read = ['--environment', 'live', '--scopes', 'read'];
+
+/** The system role's login, changed. */
+const login = (change: (url: URL) => void): (() => Record<string, string>) => {
+  return () => {
+    const url = new URL(stack.config.systemDatabaseUrl ?? '');
+    change(url);
+    return { SVC_SYSTEM_DATABASE_URL: String(url) };
+  };
+};
+const asGiven = login(() => undefined);
+
 it.each([
-  [['jobs', 'retry'], 'Which job?'],
-  [['jobs', 'list', '--state', 'lost'], '--state must be one of'],
-  [['jobs', 'list', '--after', 'x'], '--after must be a UUID'],
-  [['jobs', 'list', '--limit', '9999'], '--limit is at most 500'],
-  [['queues', 'stats', 'more'], 'Usage'],
-])('%j is refused', async (args, message) => {
-  const { code, err } = await svc(...args);
-  expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  [
+    'an unknown account',
+    ['keys', 'create', '--tenant', nobody, ...read],
+    asGiven,
+    2,
+    `There is no account ${nobody}`,
+  ],
+  [
+    'a short password',
+    ['operators', 'add', '--name', 'Kim', '--password-stdin'],
+    asGiven,
+    2,
+    'needs at least 15',
+  ],
+  [
+    'nobody to ask',
+    ['deliveries', 'recover', '--since', '2026-03-14T09:00:00Z'],
+    asGiven,
+    2,
+    '--yes does it',
+  ],
+  [
+    'PostgreSQL away',
+    ['operators', 'list'],
+    login((url) => (url.port = '1')),
+    1,
+    'PostgreSQL cannot be reached',
+  ],
+  [
+    'a wrong password',
+    ['operators', 'list'],
+    login((url) => (url.password = 'no')),
+    1,
+    'the password is wrong',
+  ],
+  ['no schema', ['operators', 'list'], login((url) => (url.pathname = '/template1')), 1, 'run `svc migrate`'],
+] as const)('%s is told in one line, soon, and without a stack', async (_, args, settings, code, message) => {
+  const answer = await runSvc({ ...stack, settings: settings(), input: 'short\n' }, ...args);
+  expect([answer.code, answer.out, answer.err.split('\n').length]).toEqual([code, '', 2]);
+  expect(answer.err).toContain(message);
+});
+
+it('tells what Postgres knows of the queues while Redis is away', async () => {
+  const settings = { REDIS_URL: 'redis://127.0.0.1:1' };
+  const { code, out, err } = await svcProcess({ ...stack, settings }, 'queues', 'stats', '--json');
+  expect([code, err]).toEqual([1, '']);
+  expect(JSON.parse(out)).toEqual({
+    queues: null,
+    redis: expect.stringContaining('Redis cannot be reached: connect ECONNREFUSED 127.0.0.1:1'),
+    jobs: expect.any(Array),
+    deliveries_pending: expect.any(Number),
+  });
 });

@@ -148,6 +148,7 @@ export const environmentSchema = z.object({
   SVC_RETENTION_DAYS: z.coerce.number().int().min(7).max(3650).default(90),
   SVC_RECORD_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).optional(),
   SVC_SHUTDOWN_DEADLINE: duration.default(20_000),
+  SVC_OPERATOR: z.string().trim().min(1).max(100).optional(),
   SVC_SMTP_URL: smtpUrl.optional(),
   SVC_EMAIL_DOMAIN: domainName.optional(),
   SVC_AI_ENGINE: z.enum(['built-in', 'llm']).default('built-in'),
@@ -226,6 +227,8 @@ export interface Config {
   /** The language model that engines may ask; null: the built-in engine answers everything. */
   ai: AiConfig | null;
   shutdownDeadline: number;
+  /** Who is at the command line, as the audit log names them. */
+  operator: string | undefined;
 }
 
 /** How mail leaves, and what it comes from. */
@@ -461,6 +464,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     },
     ai: aiConfig(env),
     shutdownDeadline: env.SVC_SHUTDOWN_DEADLINE,
+    operator: env.SVC_OPERATOR,
   };
 }
 

@@ -21,6 +21,11 @@ export function rememberFailures(redis: Redis | Cluster, config: RedisConfig): v
   });
 }
 
+/** Why a connection does not come about; null where nothing is known. */
+export function failureOf(redis: Redis | Cluster): string | null {
+  return watched.get(redis)?.failure ?? null;
+}
+
 function explainFailure(config: RedisConfig, message: string): string {
   const places = config.nodes.map(({ host, port }) => `${host}:${port}`).join(', ');
   if (config.kind === 'cluster' && /cluster support disabled|unknown command/.test(message)) {

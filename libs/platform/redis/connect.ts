@@ -1,7 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisConfig } from '#platform/config';
 import { createOutageLog, type Log } from '#platform/log';
-import { rememberFailures } from './check.ts';
+import { failureOf, rememberFailures } from './check.ts';
 
 export type RedisClient = Redis | Cluster;
 
@@ -121,7 +121,7 @@ export async function whenReady(redis: RedisClient, timeoutMs: number): Promise<
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       redis.off('ready', ready);
-      reject(new Error('Redis did not answer in time'));
+      reject(new Error(failureOf(redis) ?? 'Redis did not answer in time'));
     }, timeoutMs);
     const ready = () => {
       clearTimeout(timer);

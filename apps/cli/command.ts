@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { text as readText } from 'node:stream/consumers';
+import * as z from 'zod';
+import type { Tools } from './tools.ts';
+
+/** A mistake of whoever called; the message says what to do instead. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** An option: how the help shows its value, what it is for, and what its text has to be. */
+export interface Option<T = unknown> {
+  /** Such as `<id>`; null: a switch, which takes none. */
+  value: string | null;
+  about: string;
+  schema: z.ZodType<T>;
+}
+
+type Options = Readonly<Record<string, Option>>;
+
+/** What the options of a command say. */
+export type ValuesOf<O extends Options> = { [Name in keyof O]: z.output<O[Name]['schema']> };
+
+/** What a command answers: a value for the writer, and the exit code where it is not 0. */
+export interface Answer {
+  value: unknown;
+  exitCode?: number;
+}
+
+/** One command of the command line. Help, checks, questions and output are made of this for all of them alike. */
+export interface Command<O extends Options = Options> {
+  /** One sentence. */
+  summary: string;
+  options: O;
+  /** Words that it takes beside its options. */
+  operands?: { name: string; about: string };
+  /** Arguments that it can be called with, without its name. */
+  example: string;
+  /** What an operator has to know before running it, beyond the summary. */
+  notes?: string;
+  /** Whether it takes so long that it tells how it goes on. */
+  showsProgress?: boolean;
+  /**
+   * Of a command that cannot be undone: what it would do. It gives the command `--dry-run`, and makes it ask before it
+   * acts unless `--yes` is there.
+   */
+  preview?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<unknown>;
+  run(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
+}
+
+/** Types the values that `run` gets by the options. */
+export function command<const O extends Options>(definition: Command<O>): Command {
+  return definition;
+}
+
+/** An option with a value; required, unless its schema takes `undefined`. */
+export function option<S extends z.ZodType>(value: string, about: string, schema: S) {
+  return { value, about, schema };
+}
+
+/** A switch. */
+export function flag(about: string) {
+  return { value: null, about, schema: z.boolean().default(false) };
+}
+
+const words = z.string({ error: 'is required' }).min(1, 'must not be empty');
+
+/** Any text. */
+export const text = (value: string, about: string) => option(value, about, words);
+export const optionalText = (value: string, about: string) => option(value, about, words.optional());
+
+const uuid = z.uuid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
+
+/** The account that a command is about; that there is one is checked before the command runs. */
+export const tenant = option('<id>', 'The account; `svc tenants list` shows them.', uuid);
+export const optionalTenant = option('<id>', 'One account only.', uuid.optional());
+export const optionalUuid = (value: string, about: string) => option(value, about, uuid.optional());
+
+/** One word of a vocabulary. */
+export function oneOf<const T extends readonly string[]>(known: T, about: string) {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined ? 'is required' : `must be one of ${known.join(', ')}`;
+  return option(known.length > 4 ? '<word>' : `<${known.join('|')}>`, about, z.enum(known, { error }));
+}
+
+export function optionalOneOf<const T extends readonly string[]>(known: T, about: string) {
+  const { value, schema } = oneOf(known, about);
+  return option(value, about, schema.optional());
+}
+
+/** Live, unless told. */
+export const environment = (() => {
+  const { value, schema } = oneOf(['live', 'test'], '');
+  return option(value, 'Live data, or the sandbox; live unless told.', schema.default('live'));
+})();
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+  .transform(Number);
+
+/** A whole number from 1. */
+export function count(about: string, max = 999_999_999) {
+  return option('<n>', about, wholeNumber.pipe(z.number().max(max, `is at most ${max}`)).optional());
+}
+
+const time = z
+  .string({ error: 'is required' })
+  .transform((given) => new Date(given))
+  .refine(
+    (date) => !Number.isNaN(date.getTime()),
+    'must be a time in ISO 8601, such as 2026-03-14T09:00:00Z',
+  );
+
+/** A point in time. */
+export const date = (about: string) => option('<time>', about, time);
+export const optionalDate = (about: string) => option('<time>', about, time.optional());
+
+/** Words with commas between them. */
+export function list<S extends z.ZodType<string, string>>(value: string, about: string, each: S) {
+  const schema = z
+    .string({ error: 'is required' })
+    .transform((given) => given.split(',').map((part) => part.trim()))
+    .pipe(z.array(each).min(1));
+  return option(value, about, schema);
+}
+
+export function optionalList<S extends z.ZodType<string, string>>(value: string, about: string, each: S) {
+  return option(value, about, list(value, about, each).schema.optional());
+}
+
+/** An address of mail. */
+export const email = option(
+  '<address>',
+  'Whose address of mail.',
+  z.email({ error: ({ input }) => (input === undefined ? 'is required' : 'must be an address of mail') }),
+);
+
+/** Names every problem of an input that the product itself checks. @throws UsageError */
+export function checked<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(
+    parsed.error.issues.map(({ path, message }) => [path.join('.'), message].join(' ').trim()).join('; '),
+  );
+}
+
+/** For commands that set a password. */
+export const passwordStdin = flag('Read the password from the first line of the standard input.');
+
+/** A password from the standard input, where no list of processes and no shell history shows it; else a new one. */
+export async function passwordOf(
+  { stdin }: Pick<Tools, 'stdin'>,
+  fromStdin: boolean,
+): Promise<{ password: string; shown: { password?: string } }> {
+  if (!fromStdin) {
+    const password = randomBytes(15).toString('base64url');
+    return { password, shown: { password } };
+  }
+  const [password = ''] = (await readText(stdin)).split(/\r?\n/);
+  return { password, shown: {} };
+}

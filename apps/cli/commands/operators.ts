@@ -1,0 +1,54 @@
+import {
+  addOperator,
+  disableOperator,
+  listOperators,
+  listOperatorsLog,
+  resetOperator,
+} from '#features/operators';
+import { command, count, passwordOf, passwordStdin, text } from '../command.ts';
+
+const name = text('<name>', 'Whom.');
+
+export const operatorCommands = {
+  'operators add': command({
+    summary: 'Make a login for the queue board.',
+    options: { name, 'password-stdin': passwordStdin },
+    notes: 'Without --password-stdin a password is made, and shown once.',
+    example: "--name 'Dana Reyes'",
+    async run(tools, { name: who, 'password-stdin': fromStdin }) {
+      const { password, shown } = await passwordOf(tools, fromStdin);
+      const operator = await addOperator(tools.actingForOperators(), who, password);
+      return { value: { operator_id: operator.operator_id, name: operator.name, ...shown } };
+    },
+  }),
+  'operators list': command({
+    summary: 'Who may log in to the queue board, and who no longer may.',
+    options: {},
+    example: '--json',
+    run: async (tools) => ({ value: await listOperators(tools.system().pool) }),
+  }),
+  'operators disable': command({
+    summary: 'End a login for the queue board and its sessions, at once.',
+    options: { name },
+    notes: '`svc operators reset` lets somebody in again.',
+    example: "--name 'Dana Reyes'",
+    run: async (tools, { name: who }) => ({ value: await disableOperator(tools.actingForOperators(), who) }),
+  }),
+  'operators reset': command({
+    summary: 'Give an operator a new password, also one who was disabled; sessions end.',
+    options: { name, 'password-stdin': passwordStdin },
+    example: "--name 'Dana Reyes' --password-stdin < password.txt",
+    async run(tools, { name: who, 'password-stdin': fromStdin }) {
+      const { password, shown } = await passwordOf(tools, fromStdin);
+      const operator = await resetOperator(tools.actingForOperators(), who, password);
+      return { value: { operator_id: operator.operator_id, name: operator.name, ...shown } };
+    },
+  }),
+  'operators log': command({
+    summary:
+      'What operators did that belongs to no tenant, the newest first: logins, refused ones, switched changes.',
+    options: { limit: count('At most so many; 50 unless told.', 1_000) },
+    example: '--limit 20',
+    run: async (tools, { limit = 50 }) => ({ value: await listOperatorsLog(tools.system().pool, limit) }),
+  }),
+};

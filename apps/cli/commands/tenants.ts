@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { createOrganization, newOrganization } from '#features/organizations';
+import {
+  createTenant,
+  limitNames,
+  listFeatures,
+  listLimits,
+  setLimits,
+  switchFeature,
+  tenantFeatures,
+} from '#features/tenants';
+import { read } from '#platform/db';
+import { command, oneOf, optionalList, tenant, text } from '../command.ts';
+
+const feature = oneOf(tenantFeatures, '').schema;
+const limit = oneOf(limitNames, '').schema;
+const grant = z
+  .string()
+  .regex(/^\w+=[1-9]\d{0,8}$/, 'must be limits with whole numbers from 1, such as api_keys=300')
+  .refine((text) => limit.safeParse(text.split('=')[0]).success, `must name one of ${limitNames.join(', ')}`);
+
+export const tenantCommands = {
+  'tenants create': command({
+    summary: 'Make a customer account with a first organization in each environment.',
+    options: { name: text('<name>', 'What the customer is called.') },
+    example: "--name 'Harbor Restoration'",
+    async run(tools, { name }) {
+      const tenantId = await createTenant(tools.system().pool, name);
+      const live = await createOrganization(tools.actingFor(tenantId, 'live'), newOrganization(name));
+      const sandbox = await createOrganization(tools.actingFor(tenantId, 'test'), newOrganization(name));
+      return {
+        value: {
+          tenant_id: tenantId,
+          organization_id: live.organization_id,
+          test_organization_id: sandbox.organization_id,
+        },
+      };
+    },
+  }),
+  'tenants features': command({
+    summary: 'Show which groups are live or on the roadmap, and switch those on the roadmap.',
+    options: {
+      tenant,
+      enable: optionalList('<feature,…>', `Groups to switch on: ${tenantFeatures.join(', ')}.`, feature),
+      disable: optionalList('<feature,…>', 'Groups to switch off.', feature),
+    },
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --disable outreach',
+    async run(tools, { tenant: tenantId, enable = [], disable = [] }) {
+      const ctx = tools.actingFor(tenantId, 'live');
+      for (const each of enable) await switchFeature(ctx, each, true);
+      for (const each of disable) await switchFeature(ctx, each, false);
+      return { value: (await read(ctx, (em) => listFeatures({ em, tenantId }))).data };
+    },
+  }),
+  'tenants limits': command({
+    summary: 'Show what a tenant may have at most, and grant it another number.',
+    options: {
+      tenant,
+      set: optionalList('<limit=n,…>', `Limits to grant: ${limitNames.join(', ')}.`, grant),
+      reset: optionalList('<limit,…>', 'Limits to set back to the usual number.', limit),
+    },
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --set api_keys=300,webhooks=200',
+    async run(tools, { tenant: tenantId, set = [], reset = [] }) {
+      const ctx = { ...tools.actingFor(tenantId, 'live'), db: tools.system() };
+      const granted = set.map((each) => each.split('=')).map(([name, number]) => [name, Number(number)]);
+      const changes = Object.fromEntries([...granted, ...reset.map((name) => [name, null])]);
+      return {
+        value:
+          Object.keys(changes).length > 0
+            ? await setLimits(ctx, changes)
+            : await read(ctx, (em) => listLimits({ em, tenantId })),
+      };
+    },
+  }),
+};

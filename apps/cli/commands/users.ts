@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import {
+  changePerson,
+  invite,
+  inviteBody,
+  listInvitations,
+  listPeople,
+  removePerson,
+  resetPerson,
+} from '#features/members';
+import { roles } from '#features/roles';
+import { type AccountMail, createAccountMail } from '#features/sessions';
+import { createUser } from '#features/tenants';
+import type { Context } from '#platform/db';
+import { keyScopes } from '#platform/wire';
+import {
+  checked,
+  command,
+  email,
+  flag,
+  oneOf,
+  optionalList,
+  optionalOneOf,
+  optionalText,
+  passwordOf,
+  passwordStdin,
+  tenant,
+  UsageError,
+} from '../command.ts';
+import type { Tools } from '../tools.ts';
+
+/** Acts for an account's people as the operator: who may do so stands above every role. */
+function forPeople(tools: Tools, tenantId: string): Context {
+  return { ...tools.actingFor(tenantId, 'live'), db: tools.system(), scopes: keyScopes };
+}
+
+function mailOf(tools: Tools): AccountMail {
+  return createAccountMail(tools.secrets(), tools.config);
+}
+
+/** Who has this address, in whatever account. */
+async function findPerson(tools: Tools, email: string): Promise<{ ctx: Context; userId: string }> {
+  const { rows } = await tools
+    .system()
+    .pool.query<{ user_id: string; tenant_id: string }>(
+      'select user_id, tenant_id from users where lower(email) = lower($1)',
+      [email],
+    );
+  const [found] = rows;
+  if (!found) throw new UsageError(`Nobody has the address ${email}`);
+  return { ctx: forPeople(tools, found.tenant_id), userId: found.user_id };
+}
+
+const role = oneOf(roles, `What they may do: ${roles.join(', ')}.`);
+
+/** The link is told where no mail brings it. */
+const shownWithout = (mail: AccountMail, link: string) => ({
+  mailed: mail.available,
+  ...(!mail.available && { link }),
+});
+
+const disabling = (disabled: boolean, summary: string) =>
+  command({
+    summary,
+    options: { email },
+    example: '--email dana@example.com',
+    async run(tools, { email: address }) {
+      const { ctx, userId } = await findPerson(tools, address);
+      const changed = await changePerson(ctx, userId, { disabled });
+      return { value: { user_id: userId, email: changed.email, status: changed.status } };
+    },
+  });
+
+/** What an operator does about people's access. Each change is in the account's audit log, with the operator's name. */
+export const userCommands = {
+  'users list': command({
+    summary: 'Who has access to an account, and who is invited.',
+    options: { tenant },
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
+    async run(tools, { tenant: tenantId }) {
+      const ctx = forPeople(tools, tenantId);
+      const { data: people } = await listPeople(ctx);
+      const { data: invited } = await listInvitations(ctx);
+      return {
+        value: [
+          ...people.map(({ email, name, role, status, two_factor, last_seen_at, organization_ids }) => ({
+            email,
+            name,
+            role,
+            status,
+            two_factor,
+            last_seen_at,
+            organization_ids,
+          })),
+          ...invited.map(({ email, role, status, organization_ids }) => ({
+            email,
+            name: null,
+            role,
+            status: `invited, ${status}`,
+            two_factor: null,
+            last_seen_at: null,
+            organization_ids,
+          })),
+        ],
+      };
+    },
+  }),
+  'users create': command({
+    summary: 'Make a login without an invitation.',
+    options: {
+      tenant,
+      email,
+      name: optionalText('<name>', 'What they are called.'),
+      role: optionalOneOf(roles, `What they may do: ${roles.join(', ')}; owner unless told.`),
+      'password-stdin': passwordStdin,
+    },
+    notes: 'Without --password-stdin a password is made, and shown once.',
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --email dana@example.com --role admin',
+    async run(tools, { tenant: tenantId, email: address, name, role, 'password-stdin': fromStdin }) {
+      const { password, shown } = await passwordOf(tools, fromStdin);
+      const userId = await createUser(forPeople(tools, tenantId), {
+        email: address,
+        name: name ?? address,
+        role: role ?? 'owner',
+        password,
+      });
+      return { value: { user_id: userId, email: address, ...shown } };
+    },
+  }),
+  'users invite': command({
+    summary: 'Invite somebody by mail; where there is no mail server, the link is shown.',
+    options: {
+      tenant,
+      email,
+      role,
+      organizations: optionalList('<id,…>', 'Confines them to these organizations.', z.uuid('must be UUIDs')),
+      'include-descendants': flag('With --organizations: and to those below them.'),
+    },
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --email dana@example.com --role owner',
+    async run(tools, { tenant: tenantId, organizations, 'include-descendants': below, ...who }) {
+      const mail = mailOf(tools);
+      const ctx = forPeople(tools, tenantId);
+      const body = checked(inviteBody, {
+        ...who,
+        organization_ids: organizations ?? null,
+        include_descendants: below,
+      });
+      const { invitation, link } = await invite(ctx, mail, body);
+      const { invitation_id, email, role, expires_at } = invitation;
+      return { value: { invitation_id, email, role, expires_at, ...shownWithout(mail, link) } };
+    },
+  }),
+  'users role': command({
+    summary: 'Give somebody another role.',
+    options: { email, role },
+    example: '--email dana@example.com --role viewer',
+    async run(tools, { email: address, role }) {
+      const { ctx, userId } = await findPerson(tools, address);
+      const changed = await changePerson(ctx, userId, {
+        role,
+        // An owner is confined to nothing.
+        ...(role === 'owner' && { organization_ids: null, include_descendants: false }),
+      });
+      return { value: { user_id: userId, email: changed.email, role: changed.role } };
+    },
+  }),
+  'users reset': command({
+    summary:
+      'End the sessions of somebody and mail them a link for a new password; without a mail server it is shown.',
+    options: {
+      email,
+      'second-factor': flag('Take their second factor away: for who has lost app and recovery codes.'),
+    },
+    example: '--email dana@example.com',
+    async run(tools, { email: address, 'second-factor': secondFactor }) {
+      const mail = mailOf(tools);
+      const { ctx, userId } = await findPerson(tools, address);
+      const link = await resetPerson(ctx, mail, userId, { secondFactor });
+      return { value: { user_id: userId, ...shownWithout(mail, link) } };
+    },
+  }),
+  'users disable': disabling(
+    true,
+    'Log somebody out everywhere and let them log in no more, until they are enabled.',
+  ),
+  'users enable': disabling(false, 'Let somebody log in again.'),
+  'users remove': command({
+    summary: 'Take somebody’s access away for good; API keys that they have made go on.',
+    options: { email },
+    example: '--email dana@example.com',
+    async preview(tools, { email: address }) {
+      const { ctx, userId } = await findPerson(tools, address);
+      return (await listPeople(ctx)).data.find(({ user_id }) => user_id === userId);
+    },
+    async run(tools, { email: address }) {
+      const { ctx, userId } = await findPerson(tools, address);
+      await removePerson(ctx, userId);
+      return { value: { user_id: userId, removed: true } };
+    },
+  }),
+};

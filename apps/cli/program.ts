@@ -1,0 +1,154 @@
+import { Command as Commander, Option as Flag, Help } from 'commander';
+import { build } from '#platform/build';
+import { type Command, UsageError } from './command.ts';
+
+/** What every command takes. */
+export interface Common {
+  /** For programs: one line of JSON. */
+  json: boolean;
+  /** Who is at the command line. */
+  as: string | undefined;
+  dryRun: boolean;
+  yes: boolean;
+}
+
+/** What a command was called with. */
+export interface Call {
+  command: Command;
+  values: Record<string, unknown>;
+  operands: readonly string[];
+  common: Common;
+}
+
+const groups: Readonly<Record<string, string>> = {
+  audit: 'The audit log.',
+  deliveries: 'Webhooks on their way to customers.',
+  jobs: 'Background jobs.',
+  keys: 'API keys.',
+  operators: 'Who may use the queue board.',
+  persons: 'People whose data we keep.',
+  queues: 'The queues of background jobs.',
+  secrets: 'Secrets at rest.',
+  sources: 'Addresses that providers post to.',
+  tenants: 'Customer accounts.',
+  users: 'Who may log in to an account.',
+  webhooks: 'Subscriptions of customers.',
+};
+
+const isRequired = (schema: Command['options'][string]['schema']) => !schema.safeParse(undefined).success;
+
+function usageOf({ options, operands }: Command): string {
+  const required = Object.entries(options).flatMap(([name, { value, schema }]) =>
+    isRequired(schema) ? [`--${name} ${value}`] : [],
+  );
+  return [...required, '[options]', ...(operands ? [`<${operands.name}...>`] : [])].join(' ');
+}
+
+/** What the options say, each checked. @throws UsageError naming each that is missing or wrong. */
+function valuesOf({ options }: Command, given: Record<string, unknown>): Record<string, unknown> {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema }] of Object.entries(options)) {
+    const parsed = schema.safeParse(given[name]);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`--${name} ${parsed.error.issues[0]?.message}`);
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('; '));
+  return values;
+}
+
+/** Every command below, as it is typed. */
+function leavesOf(parent: Commander, prefix = ''): { name: string; command: Commander }[] {
+  return parent.commands.flatMap((command) => {
+    const name = `${prefix}${command.name()}`;
+    if (command.name() === 'help') return [];
+    return command.commands.length > 0 ? leavesOf(command, `${name} `) : [{ name, command }];
+  });
+}
+
+/** Lists commands with their groups, so that the first page shows all that there is. */
+function formatHelp(shown: Commander, helper: Help): string {
+  const leaves = leavesOf(shown);
+  const names = new Map(leaves.map(({ name, command }) => [command, name]));
+  const whole = Object.assign(Object.create(helper) as Help, {
+    visibleCommands: () => leaves.map(({ command }) => command),
+    subcommandTerm: (command: Commander) => names.get(command) ?? command.name(),
+  });
+  return Help.prototype.formatHelp.call(whole, shown, whole);
+}
+
+/**
+ * The command line as the table of commands says it.
+ * @param execute runs what was called; nothing else is done.
+ */
+export function createProgram(
+  table: Readonly<Record<string, Command>>,
+  { stdout, stderr }: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream },
+  execute: (call: Call) => Promise<void>,
+): Commander {
+  const program = new Commander('svc')
+    .description('Operates an installation.')
+    .exitOverride()
+    .configureHelp({ formatHelp })
+    .version(`${build.version} (commit ${build.commit})`, '--version', 'Tell which build this is.')
+    .helpOption('-h, --help', 'Explain a command.')
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) =>
+        write(
+          `svc: ${text
+            .trim()
+            .replace(/^error: /, '')
+            .replaceAll('\n', ' ')}\n`,
+        ),
+    })
+    .addHelpText(
+      'afterAll',
+      '\nExit code: 0 done; 1 could not be done, or a check found something; 2 called wrongly, and nothing was changed.\n',
+    );
+  for (const [name, command] of Object.entries(table)) {
+    let at = program;
+    for (const word of name.split(' ')) {
+      at =
+        at.commands.find((known) => known.name() === word) ??
+        at.command(word).description(groups[word] ?? '');
+    }
+    at.description(command.summary)
+      .usage(usageOf(command))
+      .allowExcessArguments(false)
+      .addHelpText(
+        'after',
+        `${command.notes ? `\n${command.notes}\n` : ''}\nExample:\n  svc ${name} ${command.example}`.trimEnd(),
+      );
+    const attributes = new Map<string, string>();
+    for (const [option, { value, about }] of Object.entries(command.options)) {
+      const declared = new Flag(value === null ? `--${option}` : `--${option} ${value}`, about);
+      attributes.set(option, declared.attributeName());
+      at.addOption(declared);
+    }
+    if (command.operands) at.argument(`<${command.operands.name}...>`, command.operands.about);
+    if (command.preview) {
+      at.option('--dry-run', 'Only tell what it would do.').option('--yes', 'Do not ask.');
+    }
+    at.option('--json', 'Answer with a line of JSON, for programs.').option(
+      '--as <name>',
+      'Who you are, for the audit log; else SVC_OPERATOR, else your login.',
+    );
+    at.action(async () => {
+      const given = at.opts<Record<string, unknown>>();
+      await execute({
+        command,
+        values: valuesOf(command, Object.fromEntries([...attributes].map(([key, at]) => [key, given[at]]))),
+        operands: at.args,
+        common: {
+          json: given.json === true,
+          as: given.as as string | undefined,
+          dryRun: command.preview !== undefined && given.dryRun === true,
+          yes: given.yes === true,
+        },
+      });
+    });
+  }
+  return program;
+}

@@ -1,0 +1,122 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommanderError } from 'commander';
+import { besideLauncher, loadConfig } from '#platform/config';
+import { createLog, type Log } from '#platform/log';
+import { UsageError } from './command.ts';
+import { commands } from './commands.ts';
+import { explain } from './explain.ts';
+import { readable } from './print.ts';
+import { type Call, createProgram } from './program.ts';
+import { openTools } from './tools.ts';
+
+/** Where a call comes from and where its answer goes: of a process, or of a test. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean };
+  stdout: NodeJS.WritableStream;
+  stderr: NodeJS.WritableStream;
+}
+
+/** Connections that have not closed by then belong to servers that do not answer. */
+const closingMs = 2_000;
+
+/** Who is logged in to this machine; null where the system does not know its user by name, as in some containers. */
+function loggedIn(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves when all of it is written. */
+function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
+  return new Promise((resolve) => stream.write(`${text}\n`, () => resolve()));
+}
+
+/** @throws UsageError where the answer is not yes, or nobody is there to give one. */
+async function ask(preview: unknown, { stdin, stderr }: Surroundings): Promise<void> {
+  if (!stdin.isTTY) {
+    throw new UsageError('This cannot be undone: --dry-run shows what it would do, --yes does it');
+  }
+  await write(stderr, readable(preview));
+  const terminal = createInterface({ input: stdin, output: stderr });
+  const answer = await terminal.question('This cannot be undone. Go on? [y/N] ');
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Nothing was done');
+}
+
+/**
+ * What a command has to say is its answer or its error; warnings of connections would say it twice. One that takes long
+ * tells how it goes on.
+ */
+function commandLog(level: string, showsProgress: boolean, { stderr }: Surroundings): Log {
+  if (level === 'debug') return createLog({ level, process: 'svc' }, stderr as NodeJS.WriteStream);
+  return createLog(
+    { level: showsProgress ? 'info' : 'silent', process: 'svc' },
+    {
+      write(line) {
+        const {
+          msg,
+          level: _,
+          time: __,
+          pid: ___,
+          process: ____,
+          version: _____,
+          commit: ______,
+          ...fields
+        } = JSON.parse(line);
+        stderr.write(`svc: ${msg} ${JSON.stringify(fields)}\n`);
+      },
+    },
+  );
+}
+
+async function execute({ command, values, operands, common }: Call, around: Surroundings): Promise<number> {
+  const config = loadConfig(besideLauncher({ find: true }, around.env));
+  const log = commandLog(config.logLevel, command.showsProgress === true, around);
+  const tools = openTools(config, log, common.as || config.operator || loggedIn(), around.stdin);
+  const print = (value: unknown) =>
+    write(around.stdout, common.json ? JSON.stringify(value) : readable(value));
+  try {
+    if (typeof values.tenant === 'string') await tools.requireTenant(values.tenant);
+    if (command.preview && (common.dryRun || !common.yes)) {
+      const preview = await command.preview(tools, values, operands);
+      if (common.dryRun) {
+        await print(preview);
+        return 0;
+      }
+      await ask(preview, around);
+    }
+    const answer = await command.run(tools, values, operands);
+    await print(answer.value);
+    return answer.exitCode ?? 0;
+  } finally {
+    await Promise.race([tools.close(), sleep(closingMs, undefined, { ref: false })]);
+  }
+}
+
+/**
+ * One call of the command line, with whatever goes wrong told in a line.
+ * @returns the exit code.
+ */
+export async function runCommandLine(args: readonly string[], around: Surroundings): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(commands, around, async (call) => {
+    exitCode = await execute(call, around);
+  });
+  try {
+    await program.parseAsync(args.length > 0 ? [...args] : ['--help'], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const { message, exitCode: failed, unforeseen } = explain(error);
+    const hint = unforeseen ? ' (LOG_LEVEL=debug shows where)' : '';
+    await write(around.stderr, `${message.replace(/^/gm, 'svc: ')}${hint}`);
+    if (unforeseen && around.env.LOG_LEVEL === 'debug')
+      await write(around.stderr, String((error as Error).stack));
+    return failed;
+  }
+}
