@@ -122,7 +122,12 @@ describe('what a tenant may have', () => {
     );
     const log = await stack.request(live.key, 'GET', '/audit-log?action=tenant.limits_changed');
     expect(log.body).toMatchObject({
-      data: [{ actor: { id: expect.stringMatching(/^operator:/) }, changes: { api_keys: { to: 300 }, webhooks: { to: 7 } } }],
+      data: [
+        {
+          actor: { id: expect.stringMatching(/^operator:/) },
+          changes: { api_keys: { to: 300 }, webhooks: { to: 7 } },
+        },
+      ],
     });
     await expect(stack.app.pool.query(`update tenants set limits = '{"api_keys": 1}'`)).rejects.toThrow(
       /permission denied/,

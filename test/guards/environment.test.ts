@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentSchema } from '#platform/config';
+import { environmentSchema, secretSettings } from '#platform/config';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
 interface Setting {
@@ -53,7 +53,10 @@ describe('.env.example', () => {
 });
 
 it('nothing that is written for operators names a setting that does not exist', () => {
-  const known = new Set(variables.map(([name]) => name));
+  const known = new Set([
+    ...variables.map(([name]) => name),
+    ...secretSettings.map((name) => `${name}_FILE`),
+  ]);
   const written = projectFiles().filter((path) => path.startsWith('docker/') || path.endsWith('README.md'));
   const unknown = written.flatMap((path) =>
     [...readProjectFile(path).matchAll(/\bSVC_[A-Z_]+\b/g)]

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makers } from '../api/endpoints.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc as runSvc, svcProcess } from '../services/svc.ts';
@@ -7,6 +7,9 @@ import { waitFor } from '../services/wait.ts';
 
 let stack: TestStack;
 let tenant: TestTenant;
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 240_000 });
 
 beforeAll(async () => {
   stack = await startStack({ env: { SVC_SWEEP_GRACE: '300ms' } });

@@ -1,14 +1,17 @@
 import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
+import { unknownSettings, type Variables, withSecretFiles } from './environment.ts';
 import { loginOf, postgresUrlProblem } from './postgres-url.ts';
 import { productionProblems } from './production.ts';
 import { parseNatMap, parseRedisUrl, type RedisConfig, redisConfig, redisUrlFormat } from './redis.ts';
 import { SecretKeys } from './secret-keys.ts';
 
 export { ConfigError } from './config-error.ts';
+export { secretSettings } from './environment.ts';
 export { loginOf } from './postgres-url.ts';
 export type { RedisConfig } from './redis.ts';
 export { type DerivedKey, SecretKeys } from './secret-keys.ts';
@@ -31,7 +34,11 @@ const duration = z
   .transform((text) => {
     const unit = text.replace(/^\d+/, '') as keyof typeof durationUnits;
     return Number.parseInt(text, 10) * durationUnits[unit];
-  });
+  })
+  .refine((milliseconds) => milliseconds > 0, 'must be longer than nothing');
+
+/** A little less than Kubernetes and Compose wait before they kill. */
+const longestShutdown = 25_000;
 
 const durationList = z
   .string()
@@ -83,6 +90,20 @@ const smtpUrl = z.string().refine((text) => {
   const isBare = /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
   return isBare && isDecodable(url.username) && isDecodable(url.password);
 }, 'must be smtp://user:password@host:port or smtps://…, with special characters percent-encoded');
+/** What Express takes for its `trust proxy`. */
+const proxies = z.string().refine(
+  (text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .every(
+        (part) =>
+          /^(?:loopback|linklocal|uniquelocal)$/.test(part) ||
+          ipaddr.isValid(part) ||
+          ipaddr.isValidCIDR(part),
+      ),
+  'must be addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between them',
+);
 const domainName = z
   .string()
   .toLowerCase()
@@ -129,7 +150,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\{[^{}]+\}$/, 'must be a Redis hash tag such as {svc}')
     .default('{svc}'),
-  SVC_TRUST_PROXY: z.string().default('loopback'),
+  SVC_TRUST_PROXY: proxies.default('loopback'),
   SVC_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   SVC_WEBHOOK_RETRY_SCHEDULE: durationList.default([
     60_000, 300_000, 1_500_000, 7_200_000, 28_800_000, 86_400_000,
@@ -147,7 +168,12 @@ export const environmentSchema = z.object({
   SVC_JOB_SYSTEM_SECRET: z.string().min(16).optional(),
   SVC_RETENTION_DAYS: z.coerce.number().int().min(7).max(3650).default(90),
   SVC_RECORD_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).optional(),
-  SVC_SHUTDOWN_DEADLINE: duration.default(20_000),
+  SVC_SHUTDOWN_DEADLINE: duration
+    .refine(
+      (deadline) => deadline <= longestShutdown,
+      'must be at most 25s: after 30 s the process is killed',
+    )
+    .default(20_000),
   SVC_OPERATOR: z.string().trim().min(1).max(100).optional(),
   SVC_SMTP_URL: smtpUrl.optional(),
   SVC_EMAIL_DOMAIN: domainName.optional(),
@@ -229,6 +255,8 @@ export interface Config {
   shutdownDeadline: number;
   /** Who is at the command line, as the audit log names them. */
   operator: string | undefined;
+  /** What is set and means nothing to this release, most likely mistyped: a sentence each. */
+  unknownSettings: readonly string[];
 }
 
 /** How mail leaves, and what it comes from. */
@@ -379,9 +407,10 @@ function asLines(problems: readonly string[]): string {
  * Validates the environment at start.
  * @throws ConfigError that names each variable that is missing or wrong.
  */
-export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty value means "not set", as in an .env file whose line was left blank.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export function loadConfig(environment: Variables = process.env): Config {
+  const unreadable: string[] = [];
+  const given = withSecretFiles(environment, unreadable);
+  if (unreadable.length > 0) throw new ConfigError(asLines(unreadable));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) =>
@@ -465,6 +494,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     ai: aiConfig(env),
     shutdownDeadline: env.SVC_SHUTDOWN_DEADLINE,
     operator: env.SVC_OPERATOR,
+    unknownSettings: unknownSettings(given, Object.keys(environmentSchema.shape)),
   };
 }
 
@@ -474,10 +504,10 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
  * @param options.find takes the addresses of that stack where no database is named, as the command line does.
  * @throws ConfigError where the command line is told of no stack and finds none.
  */
-export function besideLauncher(
-  options: { find: boolean },
-  environment: Record<string, string | undefined> = process.env,
-): Record<string, string | undefined> {
+export function besideLauncher(options: { find: boolean }, variables: Variables = process.env): Variables {
+  const problems: string[] = [];
+  const environment = withSecretFiles(variables, problems);
+  if (problems.length > 0) throw new ConfigError(asLines(problems));
   const file = join(environment.DATA_DIR || '.data', 'local.json');
   const named = environment.DATABASE_URL || environment.SVC_SYSTEM_DATABASE_URL;
   let local: { database_url?: string; redis_url?: string; base_url?: string; development_key?: string };

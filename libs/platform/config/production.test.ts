@@ -12,6 +12,7 @@ const good = {
   SVC_SECRET_KEY: random(),
   SVC_OTHER_SECRET_KEYS: `${random()},${random()}`,
   SVC_CHECKPOINT_KEY: random(),
+  SVC_PUBLIC_URL: 'https://api.example.com',
   SVC_DASHBOARD_URL: 'https://app.example.com',
   SVC_BOARD_URL: 'http://localhost:3002',
   SVC_JOB_SYSTEM_URL: 'https://jobs.example.com',
@@ -33,6 +34,7 @@ describe('production', () => {
   });
 
   it.each([
+    ['SVC_PUBLIC_URL', ''],
     ['SVC_SECRET_KEY', zeros],
     ['SVC_SECRET_KEY', run],
     ['SVC_SECRET_KEY', words],

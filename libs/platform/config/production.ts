@@ -30,6 +30,7 @@ interface Judged {
   SVC_DEVELOPMENT_KEY?: Buffer | undefined;
   SVC_CHECKPOINT_KEY?: Buffer | undefined;
   SVC_JOB_SYSTEM_SECRET?: string | undefined;
+  SVC_PUBLIC_URL?: string | undefined;
   SVC_DASHBOARD_URL?: string | undefined;
   SVC_BOARD_URL?: string | undefined;
   SVC_WEBHOOK_ALLOW_PRIVATE: boolean;
@@ -39,6 +40,11 @@ interface Judged {
 /** Why production does not start with these settings: a line for each that is too weak, with the way out. */
 export function productionProblems(env: Judged): string[] {
   const problems: string[] = [];
+  if (!env.SVC_PUBLIC_URL) {
+    problems.push(
+      'SVC_PUBLIC_URL is not set: it is where providers and customers reach the API, and signatures cover it',
+    );
+  }
   if (env.SVC_DEVELOPMENT_KEY) {
     problems.push(
       'SVC_DEVELOPMENT_KEY must not be set in production: set SVC_SECRET_KEY and the URLs of the database roles',

@@ -53,6 +53,7 @@ export async function runProcess(
     return;
   }
   const log = createLog({ level: config.logLevel, process: name });
+  for (const problem of config.unknownSettings) log.warn(problem);
   const telemetry = createTelemetry(name);
   let running: Running | undefined;
   let readiness: (() => Promise<Readiness>) | undefined;
