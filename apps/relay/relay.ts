@@ -17,12 +17,12 @@ import type { Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
 import { createProducer, createSweep, jobsSource, type UnknownJob } from '#platform/queue';
 import { checkRedis, failFastRedis, whenReady } from '#platform/redis';
-import { removeExpired } from '#platform/retention';
+import { removeExpired, turnPartitions } from '#platform/retention';
 import { createSecretBox } from '#platform/secrets';
 import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem } from '#schema';
 import { watchInstallation } from './gauges.ts';
-import { retentionRules } from './retention.ts';
+import { partitionedTables, retentionRules } from './retention.ts';
 import { every } from './schedule.ts';
 
 const minute = 60_000;
@@ -135,6 +135,18 @@ export async function startRelay({
         removeExpired(system.pool, retentionRules(config), (table, rows) =>
           telemetry.count('svc_retention_removed_total', { table }, rows),
         ),
+      log,
+    ),
+    every(
+      10 * minute,
+      'partitions',
+      () =>
+        turnPartitions(system.pool, {
+          tables: partitionedTables,
+          keepMs: config.retention,
+          archive: null,
+          log,
+        }),
       log,
     ),
     every(

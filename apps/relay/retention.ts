@@ -3,26 +3,45 @@ import type { RetentionRule } from '#platform/retention';
 
 const day = 86_400_000;
 
+/** What is dropped by partitions, in this order: what is left of deliveries decides which of their attempts and events stay. */
+export const partitionedTables = [
+  'deliveries',
+  'delivery_attempts',
+  'events',
+  'ingest_messages',
+  'ai_runs',
+] as const;
+
 /**
  * What is removed by age, in this order: an event goes after its deliveries, and so never while one of them is kept or
- * not finished. Attempts go with their delivery. The audit log has its own retention.
+ * not finished. Attempts go with their delivery. Of partitioned tables this is only what is older than their partitions,
+ * which are dropped as a whole (`turnPartitions`). The audit log has its own retention.
  */
 export function retentionRules({ retention }: Pick<Config, 'retention'>): RetentionRule[] {
   return [
     {
       table: 'deliveries',
-      column: 'created_at',
+      column: 'delivery_id',
+      ids: 'dlv',
       keepMs: retention,
       condition: `status in ('delivered', 'failed', 'canceled')`,
+      also: 'delete from delivery_attempts where delivery_id in (select delivery_id from gone)',
     },
     {
       table: 'events',
-      column: 'created_at',
+      column: 'event_id',
+      ids: 'evt',
       keepMs: retention,
-      // With an offset it stays a look-up for each row, whatever the planner believes of the tables' sizes.
-      condition: 'not exists (select from deliveries d where d.event_id = events.event_id offset 0)',
+      condition: 'not app.has_deliveries(event_id)',
     },
-    { table: 'ingest_messages', column: 'received_at', keepMs: retention, condition: `status <> 'received'` },
+    {
+      table: 'ingest_messages',
+      column: 'message_id',
+      ids: 'msg',
+      keepMs: retention,
+      condition: `status <> 'received'`,
+    },
+    { table: 'ingest_keys', column: 'received_at', keepMs: retention },
     { table: 'ingest_rejections', column: 'day', keepMs: retention },
     { table: 'captured_mail', column: 'captured_at', keepMs: retention },
     { table: 'outreach_slots', column: 'hour', keepMs: 2 * day },
@@ -34,7 +53,7 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     },
     { table: 'alerts', column: 'created_at', keepMs: retention, condition: 'acknowledged_at is not null' },
     { table: 'dispatch_attempts', column: 'at', keepMs: retention },
-    { table: 'ai_runs', column: 'created_at', keepMs: retention },
+    { table: 'ai_runs', column: 'run_id', ids: 'run', keepMs: retention },
     { table: 'ai_token_days', column: 'day', keepMs: retention },
     { table: 'jobs', column: 'finalized_at', keepMs: day, condition: `state = 'completed'` },
     { table: 'jobs', column: 'finalized_at', keepMs: retention, condition: `state <> 'completed'` },

@@ -4,6 +4,7 @@ import { Migration20261122120200_events } from './migrations/Migration2026112212
 import { Migration20261122120300_outreach } from './migrations/Migration20261122120300_outreach.ts';
 import { Migration20261122120400_audit } from './migrations/Migration20261122120400_audit.ts';
 import { Migration20261122120500_erasure } from './migrations/Migration20261122120500_erasure.ts';
+import { Migration20261122120600_partitions } from './migrations/Migration20261122120600_partitions.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /**
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   Migration20261122120300_outreach,
   Migration20261122120400_audit,
   Migration20261122120500_erasure,
+  Migration20261122120600_partitions,
 ].map((Step) => {
   const migration = new Step();
   migration.up();

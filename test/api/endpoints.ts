@@ -193,14 +193,13 @@ export const makers: Record<string, Make> = {
   async delivery_id(stack, place) {
     const eventId = (await makers.event_id?.(stack, place)) ?? '';
     const webhookId = (await makers.webhook_id?.(stack, place)) ?? '';
-    const deliveryId = newId('dlv');
-    await stack.system.pool.query(
+    const { rows } = await stack.system.pool.query<{ delivery_id: string }>(
       `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
          subject_id, status)
-       values ($1, $2, $3, $4, $5, $6, 'lead.created', 'lead', 'failed')`,
-      [deliveryId, place.tenantId, place.environment, place.organizationId, webhookId, eventId],
+       values (app.delivery_id($5, $4), $1, $2, $3, $4, $5, 'lead.created', 'lead', 'failed') returning delivery_id`,
+      [place.tenantId, place.environment, place.organizationId, webhookId, eventId],
     );
-    return deliveryId;
+    return rows[0]?.delivery_id ?? '';
   },
   key_id: (stack, place) =>
     made(

@@ -52,6 +52,7 @@ async function parts(bench: BenchEnvironment, receiver: StartedProcess, sourceId
   });
   await bench.system.pool.query('delete from jobs');
   await bench.system.pool.query('delete from ingest_messages');
+  await bench.system.pool.query('delete from ingest_keys');
   const connection = new Redis(bench.config.redis.url, { maxRetriesPerRequest: null });
   const queue = new Queue('bench-hop', { connection, prefix: bench.config.queuePrefix });
   let arrived: () => void = () => undefined;

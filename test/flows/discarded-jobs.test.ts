@@ -198,9 +198,9 @@ async function runInVain(name: JobName, row: Row, refuses?: string): Promise<Out
 async function storeMessage(kind: string, sourceId: string, body: Buffer | string): Promise<string> {
   const messageId = newId('msg');
   await stack.system.pool.query(
-    `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type, headers,
+    `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers,
        raw_body, status, received_at)
-     values ($1, $2, 'live', $3, $4, $1, 'application/json', '{}', $5, 'received', now())`,
+     values ($1, $2, 'live', $3, $4, 'application/json', '{}', $5, 'received', now())`,
     [messageId, tenant.tenantId, sourceId, kind, Buffer.from(body)],
   );
   return messageId;

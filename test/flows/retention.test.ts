@@ -37,7 +37,6 @@ async function liveThrough(tenant: TestTenant, days: number): Promise<Record<str
     claims: oldId('clm', days),
     ingest_messages: oldId('msg', days),
     events: oldId('evt', days),
-    deliveries: oldId('dlv', days),
     alerts: oldId('alr', days),
   };
   const source = await stack.request<{ source_id: string }>(key, 'POST', '/ingest-sources', {
@@ -62,8 +61,8 @@ async function liveThrough(tenant: TestTenant, days: number): Promise<Record<str
     [...scope, ids.claims],
   );
   await run(
-    `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, headers, raw_body, status,
-       received_at) values ($2, $1, 'live', $3, 'calls_generic', $2, '{}', 'x', 'processed', now())`,
+    `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, headers, raw_body, status,
+       received_at) values ($2, $1, 'live', $3, 'calls_generic', '{}', 'x', 'processed', now())`,
     [tenantId, ids.ingest_messages, source.body.source_id],
   );
   await run(
@@ -72,10 +71,10 @@ async function liveThrough(tenant: TestTenant, days: number): Promise<Record<str
        '{"record_type":"call","record_id":"x","erased_at":"2026-03-14T09:26:53.589Z"}', now())`,
     [...scope, ids.events],
   );
-  await run(
+  const { rows } = await run(
     `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status)
-     values ($2, $1, 'live', $3, $4, 'record.erased', 'x', 'delivered')`,
-    [tenantId, ids.deliveries, webhook.body.webhook_id, ids.events],
+     values (app.delivery_id($3, $2), $1, 'live', $2, $3, 'record.erased', 'x', 'delivered') returning delivery_id`,
+    [tenantId, webhook.body.webhook_id, ids.events],
   );
   await run(
     `insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, acknowledged_at,
@@ -83,7 +82,7 @@ async function liveThrough(tenant: TestTenant, days: number): Promise<Record<str
      values ($2, $1, 'live', 'call.missed', 'info', 'x', 'call', 'x', now(), '{}', now(), now())`,
     [tenantId, ids.alerts],
   );
-  return ids;
+  return { ...ids, deliveries: rows[0].delivery_id };
 }
 
 const keys: Record<string, string> = {

@@ -97,9 +97,9 @@ describe("a topic's subscription", () => {
   it('is confirmed by one request to the address that the stored message names', async () => {
     const messageId = newId('msg');
     await stack.system.pool.query(
-      `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type, headers,
+      `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers,
          raw_body, status, received_at)
-       values ($1, $2, 'live', $3, 'ses', 'once', 'text/plain', '{}', $4, 'received', now())`,
+       values ($1, $2, 'live', $3, 'ses', 'text/plain', '{}', $4, 'received', now())`,
       [messageId, tenant.tenantId, sourceId, confirmation],
     );
     await stack.system.pool.query(

@@ -2,11 +2,11 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
-import { newId, uuidv7 } from '#platform/ids';
+import { type IdPrefix, newId, smallestIds, uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { type RetentionLimits, removeExpired } from '#platform/retention';
+import { type RetentionLimits, removeExpired, turnPartitions } from '#platform/retention';
 import { openSystem } from '#schema';
-import { retentionRules } from '../../apps/relay/retention.ts';
+import { partitionedTables, retentionRules } from '../../apps/relay/retention.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
 
@@ -70,24 +70,27 @@ beforeEach(() =>
   owner.query(`truncate ${rules.map((rule) => rule.table).join(', ')}, delivery_attempts restart identity`),
 );
 
-/** An event of so many days ago, with deliveries of theirs. */
-async function makeEvent(days: number, deliveries: { status: string; days: number }[] = []): Promise<string> {
-  const eventId = newId('evt');
+let made = 0;
+
+/** An identifier as it would have been made so many days ago. */
+function oldId(prefix: IdPrefix, days: number): string {
+  made += 1;
+  return `${prefix}_${smallestIds(Date.now() - days * 86_400_000 + made).prefixed}`;
+}
+
+/** An event of so many days ago, with deliveries in these states. */
+async function makeEvent(days: number, deliveries: string[] = []): Promise<string> {
+  const eventId = oldId('evt', days);
   await owner.query(
     `insert into events (event_id, tenant_id, environment, type, subject_id, data, created_at)
-     values ($1, $2, 'live', 'lead.created', 'lead-1', '{}', now() - make_interval(days => $3))`,
-    [eventId, tenantId, days],
+     values ($1, $2, 'live', 'lead.created', 'lead-1', '{}', now() - make_interval(secs => $3))`,
+    [eventId, tenantId, days * 86_400],
   );
-  for (const [i, delivery] of deliveries.entries()) await makeDelivery(eventId, delivery, i);
+  for (const [i, status] of deliveries.entries()) await makeDelivery(eventId, status, i);
   return eventId;
 }
 
-async function makeDelivery(
-  eventId: string,
-  { status, days }: { status: string; days: number },
-  number = 0,
-): Promise<void> {
-  const deliveryId = newId('dlv');
+async function makeDelivery(eventId: string, status: string, number = 0): Promise<void> {
   const endpoint = number === 0 ? webhookId : `${webhookId}_${number}`;
   await owner.query(
     `insert into webhook_subscriptions select (jsonb_populate_record(s, jsonb_build_object('webhook_id', $2::text))).*
@@ -95,15 +98,13 @@ async function makeDelivery(
     [webhookId, endpoint],
   );
   await owner.query(
-    `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status,
-       created_at)
-     values ($1, $2, 'live', $3, $4, 'lead.created', 'lead', $5, now() - make_interval(days => $6))`,
-    [deliveryId, tenantId, endpoint, eventId, status, days],
-  );
-  await owner.query(
-    `insert into delivery_attempts (delivery_id, number, tenant_id, environment, at, duration_ms)
-     values ($1, 1, $2, 'live', now(), 1)`,
-    [deliveryId, tenantId],
+    `with delivery as (
+       insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status)
+       values (app.delivery_id($3, $2), $1, 'live', $2, $3, 'lead.created', 'lead', $4) returning delivery_id
+     )
+     insert into delivery_attempts (delivery_id, number, tenant_id, environment, at, duration_ms)
+     select delivery_id, 1, $1, 'live', now(), 1 from delivery`,
+    [tenantId, endpoint, eventId, status],
   );
 }
 
@@ -116,8 +117,9 @@ async function makeOthers(
 ): Promise<void> {
   const fence = `'${tenantId}', 'live'`;
   await owner.query(`
-    insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, headers, raw_body, status, received_at)
-      values ('${newId('msg')}', ${fence}, '${sourceId}', 'callrail', '${uuidv7()}', '{}', '', '${message}', ${at(days)});
+    insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, headers, raw_body, status, received_at)
+      values ('${oldId('msg', days)}', ${fence}, '${sourceId}', 'callrail', '{}', '', '${message}', ${at(days)});
+    insert into ingest_keys values ('${sourceId}', '${uuidv7()}', ${fence}, ${at(days)});
     insert into ingest_rejections values ('${sourceId}', (${at(days)})::date, '${uuidv7()}', 3);
     insert into captured_mail values (${fence}, '${uuidv7()}', 'a', 'b', 'c', 'd', '{}', ${at(days)});
     insert into webhook_recoveries (recovery_id, tenant_id, environment, webhook_id, since, until, status, created_at, updated_at)
@@ -127,7 +129,7 @@ async function makeOthers(
       values ('${newId('alr')}', ${fence}, 'call.missed', 'info', '', 'call', '', now(), '{}', ${at(days)}, now());
     insert into dispatch_attempts (call_id, number, tenant_id, environment, organization_id, at, outcome)
       values ('${newId('call')}', 1, ${fence}, '${uuidv7()}', ${at(days)}, 'created');
-    insert into ai_runs values ('${newId('run')}', ${fence}, 'classify-call', 'call_1', 'built-in', 'built-in', '1', '', 'answered',
+    insert into ai_runs values ('${oldId('run', days)}', ${fence}, 'classify-call', 'call_1', 'built-in', 'built-in', '1', '', 'answered',
       null, null, 1, 0, 0, ${at(days)});
     insert into ai_token_days values ('${uuidv7()}', 'live', (${at(days)})::date, 1, 1);
     insert into outreach_slots values (${fence}, '${organizationId}', ${at(days)}, 1);
@@ -164,8 +166,8 @@ async function count(table: string): Promise<number> {
 
 describe('retention', () => {
   it('removes from every table what is old, and leaves what is young', async () => {
-    await makeEvent(31, [{ status: 'delivered', days: 31 }]);
-    await makeEvent(29, [{ status: 'delivered', days: 29 }]);
+    await makeEvent(31, ['delivered']);
+    await makeEvent(29, ['delivered']);
     await makeOthers(32);
     await makeOthers(-1);
     expect(await run()).toEqual(Object.fromEntries(rules.map(({ table }) => [table, 1])));
@@ -181,18 +183,16 @@ describe('retention', () => {
   });
 
   it('keeps a delivery that is pending, and its event, for ever', async () => {
-    await makeEvent(400, [
-      { status: 'pending', days: 400 },
-      { status: 'failed', days: 400 },
-    ]);
+    await makeEvent(400, ['pending', 'failed']);
     expect(await run()).toEqual({ deliveries: 1 });
     expect(await rows('select status from deliveries')).toEqual([{ status: 'pending' }]);
     expect([await count('events'), await count('delivery_attempts')]).toEqual([1, 1]);
   });
 
-  it('keeps an old event for a delivery that was made of it lately', async () => {
-    await makeEvent(40, [{ status: 'delivered', days: 2 }]);
-    expect(await run()).toEqual({});
+  it('takes a delivery that was made lately with the old event that it is of', async () => {
+    const eventId = await makeEvent(40, ['delivered']);
+    await makeDelivery(eventId, 'canceled', 1);
+    expect(await run()).toEqual({ deliveries: 2, events: 1 });
   });
 
   it('keeps a raw message that was not read yet, and a recovery that runs', async () => {
@@ -224,8 +224,13 @@ describe('retention', () => {
     try {
       await writer.query('begin');
       await writer.query(
+        `select set_config('app.tenant_id', $1, true), set_config('app.environment', 'live', true)`,
+        [tenantId],
+      );
+      await writer.query('select app.hold_events($1)', [[eventId]]);
+      await writer.query(
         `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status)
-         values ('dlv_1', $1, 'live', $2, $3, 'lead.created', 'lead', 'pending')`,
+         values (app.delivery_id($3, $2), $1, 'live', $2, $3, 'lead.created', 'lead', 'pending')`,
         [tenantId, webhookId, eventId],
       );
       expect(await run()).toEqual({});
@@ -240,14 +245,14 @@ describe('retention', () => {
   it('ends when its time is up, and goes on with the oldest rows that are left', async () => {
     await owner.query(
       `insert into events (event_id, tenant_id, environment, type, subject_id, data, created_at)
-       select 'evt_' || i, $1, 'live', 'lead.created', 'lead-1', '{}', now() - make_interval(days => 100 - i)
+       select 'evt_' || lpad(i::text, 26, '0'), $1, 'live', 'lead.created', 'lead-1', '{}', now()
        from generate_series(1, 25) i`,
       [tenantId],
     );
     const hurried = { batchSize: 5, budgetMs: 0 };
     expect(await run(hurried)).toEqual({ events: 5 });
-    expect(await rows(`select event_id from events where event_id in ('evt_5', 'evt_6')`)).toEqual([
-      { event_id: 'evt_6' },
+    expect(await rows(`select min(event_id) as oldest from events`)).toEqual([
+      { oldest: `evt_${'6'.padStart(26, '0')}` },
     ]);
     expect(await run({ batchSize: 5, budgetMs: 60_000 })).toEqual({ events: 20 });
   });
@@ -263,19 +268,162 @@ describe('retention', () => {
     expect(removed).toEqual(['events']);
   });
 
-  it.each(rules)('finds the oldest rows of $table by an index', async ({ table, column, condition }) => {
+  it.each(rules)('finds the oldest rows of $table by an index', async ({ table, column, condition, ids }) => {
     const client = await system.pool.connect();
     try {
       await client.query(
         'begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off',
       );
       const plan = await client.query<{ 'QUERY PLAN': string }>(
-        `explain select ctid from ${table} where ${column} < now() - interval '1 day' and ${condition ?? 'true'}
-         order by ${column} limit 1000 for update skip locked`,
+        `explain select ctid from ${table} where ${column} < ${ids ? `'${ids}_1'` : `now() - interval '1 day'`}
+           and ${condition ?? 'true'} order by ${column} limit 1000 for update skip locked`,
       );
       const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(lines).toMatch(new RegExp(`Index Scan using \\w+ on ${table}\\s`));
+      expect(lines).toMatch(new RegExp(`Index Scan using \\w+ on ${table}(_past)?\\s`));
       expect(lines).not.toMatch(/Seq Scan|Sort/);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+describe('partitions', () => {
+  const keys: Record<(typeof partitionedTables)[number], [key: string, prefix: IdPrefix]> = {
+    deliveries: ['delivery_id', 'dlv'],
+    delivery_attempts: ['delivery_id', 'dlv'],
+    events: ['event_id', 'evt'],
+    ingest_messages: ['message_id', 'msg'],
+    ai_runs: ['run_id', 'run'],
+  };
+  const ofTable = async (table: string): Promise<{ partition: string; starts: string; ends: string }[]> =>
+    rows(
+      'select partition, starts::text, ends::text from app.partitions() where parent = $1 order by starts',
+      [table],
+    );
+  const turn = () =>
+    turnPartitions(system.pool, {
+      tables: partitionedTables,
+      keepMs: 30 * 86_400_000,
+      archive: null,
+      log: createLog({ level: 'silent', process: 'test' }),
+    });
+  /** Puts a partition of five days, so many days ago, before those that there are, and one between them. */
+  async function makeOldPartition(table: keyof typeof keys, days: number): Promise<string> {
+    const prefix = `${keys[table][1]}_`;
+    const [first] = await ofTable(table);
+    const [at] = await rows<{ name: string; starts: string; ends: string }>(
+      `select format('%s_%s_%s', $1::text, to_char(starts, 'YYYYMMDD'), to_char(starts + 5, 'YYYYMMDD')) as name,
+         starts::text, (starts + 5)::text as ends from (select current_date - $2::int as starts) d`,
+      [table, days],
+    );
+    const make = (name: string, from = '', to = '') => `
+      create table ${name} partition of ${table}
+        for values from (app.first_id('${prefix}', '${from}')) to (app.first_id('${prefix}', '${to}'));`;
+    const between = `${table}_${at?.ends}_${first?.starts}`.replaceAll('-', '');
+    await owner.query(`
+      alter table ${table} detach partition ${table}_past;
+      ${make(at?.name ?? '', at?.starts, at?.ends)}
+      ${at?.ends === first?.starts ? '' : make(between, at?.ends, first?.starts)}
+      select app.attach_open_partitions('${table}', '${at?.starts}', null)`);
+    return at?.name ?? '';
+  }
+
+  it('have a place for whatever a clock says, 40 days behind and 400 ahead', async () => {
+    for (const days of [40, -400]) {
+      await makeEvent(days, ['delivered']);
+      await makeOthers(days);
+      await owner.query(
+        `insert into audit_entries (audit_id, tenant_id, environment, occurred_at, actor_type, actor_id, action, target_type,
+           target_id, changes)
+         values ($1, $2, 'live', ${at(days)}, 'system', 'x', 'lead.created', 'lead', '1', '{}')`,
+        [oldId('aud', days), tenantId],
+      );
+    }
+    for (const table of partitionedTables) {
+      const found = await rows<{ partition: string }>(
+        `select tableoid::regclass::text as partition from ${table} order by 1`,
+      );
+      expect(found.map(({ partition }) => partition)).toEqual([`${table}_future`, `${table}_past`]);
+    }
+    const entries = await rows<{ partition: string }>(
+      'select tableoid::regclass::text as partition from audit_entries order by 1',
+    );
+    expect(entries.map(({ partition }) => partition)).toEqual(['audit_entries_future', 'audit_entries_past']);
+  });
+
+  it('are made ahead, and take in what a clock ahead of ours has written of their time', async () => {
+    const eventId = await makeEvent(-40);
+    const isIn = async () =>
+      (await rows<{ partition: string }>('select tableoid::regclass::text as partition from events'))[0]
+        ?.partition;
+    expect(await isIn()).toBe('events_future');
+    const before = await ofTable('events');
+    await rows(`select app.add_partition('events', 31)`);
+    await rows(`select app.add_partition('events', 31)`);
+    const after = await ofTable('events');
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(await isIn()).toBe(after.at(-1)?.partition);
+    expect(await rows('select event_id from events')).toEqual([{ event_id: eventId }]);
+    expect(await rows(`select app.add_partition('events', 31) as made`)).toEqual([{ made: null }]);
+  });
+
+  it('are dropped as a whole after their retention, but for what is not done and what belongs to it', async () => {
+    const dropped = await Promise.all(partitionedTables.map((table) => makeOldPartition(table, 60)));
+    await makeEvent(58, ['delivered', 'failed']);
+    const kept = await makeEvent(58, ['pending', 'delivered']);
+    await makeOthers(58);
+    await makeOthers(58, { message: 'received' });
+    await turn();
+    for (const [i, table] of partitionedTables.entries()) {
+      expect((await ofTable(table)).map(({ partition }) => partition)).not.toContain(dropped[i]);
+    }
+    expect(await rows('select event_id, tableoid::regclass::text as partition from events')).toEqual([
+      { event_id: kept, partition: 'events_past' },
+    ]);
+    expect(await rows('select event_id, status from deliveries')).toEqual([
+      { event_id: kept, status: 'pending' },
+    ]);
+    expect([await count('delivery_attempts'), await count('ai_runs')]).toEqual([1, 0]);
+    expect(await rows('select status from ingest_messages')).toEqual([{ status: 'received' }]);
+    // What was kept goes row by row when it is done, with whatever else is that old.
+    await owner.query(
+      `update deliveries set status = 'failed'; update ingest_messages set status = 'failed'`,
+    );
+    expect(await run()).toMatchObject({ deliveries: 1, events: 1, ingest_messages: 1 });
+    expect(await count('delivery_attempts')).toBe(0);
+  });
+
+  it('are not dropped while they are kept, nor out of their order', async () => {
+    const [first, second] = await ofTable('events');
+    await expect(
+      system.pool.query('select app.drop_partition($1, $2, 30)', ['events', first?.partition]),
+    ).rejects.toThrow('not past its retention');
+    await expect(
+      system.pool.query('select app.drop_partition($1, $2, 30)', ['events', second?.partition]),
+    ).rejects.toThrow('not the oldest');
+    const old = await makeOldPartition('events', 60);
+    const deliveries = await makeOldPartition('deliveries', 60);
+    await expect(system.pool.query('select app.drop_partition($1, $2, 30)', ['events', old])).rejects.toThrow(
+      'have to go first',
+    );
+    await system.pool.query('select app.drop_partition($1, $2, 30)', ['deliveries', deliveries]);
+    await system.pool.query('select app.drop_partition($1, $2, 30)', ['events', old]);
+  });
+
+  it('are read one after the other by a list, which stops when its page is full', async () => {
+    for (let i = 0; i < 30; i++) await makeEvent(-0.5 + i / 100);
+    await owner.query('analyze events');
+    const client = await system.pool.connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off; set local enable_sort = off');
+      const plan = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze) select event_id from events where tenant_id = '${tenantId}' and environment = 'live'
+         order by event_id desc limit 10`,
+      );
+      const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(lines).toMatch(/->  Append/);
+      expect(lines).toMatch(/on events_past .*\(never executed\)/);
     } finally {
       await client.query('rollback');
       client.release();

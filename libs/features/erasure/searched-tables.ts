@@ -53,7 +53,7 @@ export async function searchedTables(pool: Pool): Promise<SearchedTable[]> {
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      join pg_type t on t.oid = a.atttypid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition and not c.relname = any ($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not c.relname = any ($1)
        and has_table_privilege(c.oid, 'update')
        and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey::int2[]))
        and (select count(*) from pg_attribute s

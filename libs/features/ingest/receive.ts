@@ -78,9 +78,13 @@ export async function storeMessage(
       // Nothing is asked before the commit, so all of it is one round trip; a repeat fails on the unique key.
       await queryAtCommit(
         tx.em,
-        `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, dedupe_key, content_type,
-         headers, raw_body, status, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'received', $10)`,
+        `with key as (
+           insert into ingest_keys (source_id, dedupe_key, tenant_id, environment, received_at)
+           values ($4, $6, $2, $3, $10)
+         )
+         insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers, raw_body,
+           status, received_at)
+         values ($1, $2, $3, $4, $5, $7, $8, $9, 'received', $10)`,
         [
           message.messageId,
           message.tenantId,

@@ -70,19 +70,14 @@ const removals: readonly [RetentionKind, Remove][] = [
   ['messages_days', deleting(older('ingest_messages', 'message_id', `status <> 'received'`), 'msg')],
   [
     'events_days',
-    deleting(older('deliveries', 'delivery_id', `status in ('delivered', 'failed', 'canceled')`), 'dlv'),
-  ],
-  [
-    'events_days',
     deleting(
-      older(
-        'events',
-        'event_id',
-        'not exists (select from deliveries d where d.event_id = events.event_id offset 0)',
-      ),
-      'evt',
+      `with gone as (${older('deliveries', 'delivery_id', `status in ('delivered', 'failed', 'canceled')`)} returning delivery_id),
+         attempts as (delete from delivery_attempts where delivery_id in (select delivery_id from gone))
+       select from gone`,
+      'dlv',
     ),
   ],
+  ['events_days', deleting(older('events', 'event_id', 'not app.has_deliveries(event_id)'), 'evt')],
   ['alerts_days', deleting(older('alerts', 'alert_id', 'acknowledged_at is not null'), 'alr')],
 ];
 

@@ -89,17 +89,16 @@ async function insertTest(tx: Tx, subscription: WebhookSubscription, type: Event
   const [organizationId = null] = subscription.organizationIds ?? tx.organizationIds ?? [];
   const now = new Date();
   const eventId = newId('evt', now.getTime());
-  const deliveryId = newId('dlv');
-  await query(
+  const [delivery] = await query<{ delivery_id: string }>(
     tx.em,
     `with event as (
        insert into events (event_id, tenant_id, environment, type, organization_id, tenant_wide, is_test, subject_id, data,
          created_at)
-       values ($1, $2, $3, $4, coalesce($5, app.root_organization()), $5::uuid is null, true, $6, $7, $11)
+       values ($1, $2, $3, $4, coalesce($5, app.root_organization()), $5::uuid is null, true, $6, $7, $10)
      )
      insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
        subject_id, status, next_attempt_at, manual_after, request_id)
-     values ($8, $2, $3, $5, $9, $1, $4, $6, 'pending', now(), 0, $10)`,
+     values (app.delivery_id($1, $8), $2, $3, $5, $8, $1, $4, $6, 'pending', now(), 0, $9) returning delivery_id`,
     [
       eventId,
       tx.tenantId,
@@ -108,11 +107,11 @@ async function insertTest(tx: Tx, subscription: WebhookSubscription, type: Event
       organizationId,
       testSubject,
       JSON.stringify(eventExample(type)),
-      deliveryId,
       subscription.webhookId,
       tx.requestId,
       now,
     ],
   );
-  return deliveryId;
+  if (!delivery) throw new Error('the delivery of a test was not written');
+  return delivery.delivery_id;
 }

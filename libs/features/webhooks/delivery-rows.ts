@@ -109,7 +109,7 @@ const recordStatement = `
       attempt_count = d.attempt_count + r.attempted::int, next_attempt_at = r.next_attempt_at,
       lock_token = null, locked_until = null, updated_at = now()
     from result r
-    where d.delivery_id = any ($4) and d.delivery_id = r.delivery_id and d.lock_token = r.lock_token
+    where d.delivery_id = r.delivery_id and d.lock_token = r.lock_token
     returning d.delivery_id, d.tenant_id, d.environment, d.webhook_id, d.event_type, d.attempt_count, d.subject_id, d.event_id,
       d.status <> 'pending' or d.schedule_position > 0 as tried
   ), attempts as (
@@ -175,6 +175,7 @@ const recordStatement = `
     select next.lock_token is null from deliveries next
     where next.webhook_id = u.webhook_id and next.subject_id = u.subject_id and next.status = 'pending'
       and next.schedule_position = 0 and next.event_id > u.event_id
+      and next.delivery_id >= 'dlv_' || substr(u.event_id, 5, 10)
     order by next.event_id limit 1)
   union all
   select null, webhook_id, null, tenant_id, environment from endpoint
@@ -187,14 +188,15 @@ export const claimSize = 25;
 /**
  * The first attempts of what is about one record are made in its order: one waits while the first that has not been tried
  * is not among those chosen with it. By ORDER BY and LIMIT each is one look into the index `deliveries_first`; as EXISTS the
- * planner may read all that is pending.
+ * planner may read all that is pending. A delivery's id has the time of its event: by that bound the partitions of later
+ * time are left out.
  */
 const inOrder = `
   select delivery_id from chosen c
   where schedule_position > 0 or (
     select first.delivery_id from deliveries first
     where first.webhook_id = c.webhook_id and first.subject_id = c.subject_id and first.status = 'pending'
-      and first.schedule_position = 0
+      and first.schedule_position = 0 and first.delivery_id < 'dlv_' || substr(c.event_id, 5, 10) || '~'
     order by first.event_id limit 1) in (select delivery_id from chosen)`;
 
 /**
@@ -204,9 +206,10 @@ const inOrder = `
 const claimStatement = (chosen: string): string => `
   with chosen as materialized (${chosen}
   ), claimed as (
-    update deliveries set lock_token = $1, locked_until = now() + $2 * interval '1 millisecond', updated_at = now()
-    where delivery_id = any (array(${inOrder}))
-    returning delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
+    update deliveries d set lock_token = $1, locked_until = now() + $2 * interval '1 millisecond', updated_at = now()
+    from (${inOrder}) ready
+    where d.delivery_id = ready.delivery_id
+    returning d.delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
       next_attempt_at, event_id, event_type, request_id
   )
   select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
@@ -297,12 +300,7 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       const { rows } = await pool.query<RecordedRow>({
         name: 'record_attempts',
         text: recordStatement,
-        values: [
-          JSON.stringify(results.map(resultRow)),
-          options.disableAfterMs,
-          disableAfterDeliveries,
-          results.map((result) => result.deliveryId),
-        ],
+        values: [JSON.stringify(results.map(resultRow)), options.disableAfterMs, disableAfterDeliveries],
       });
       for (const { dead, followed, tenant_id: tenantId, environment } of rows) {
         if (dead !== null) options.onDead({ webhookId: dead, tenantId, environment });

@@ -11,7 +11,7 @@ import {
   transaction,
 } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
-import { newId } from '#platform/ids';
+import { newId, smallestIds } from '#platform/ids';
 import { signalEndpoint } from '#platform/outbox';
 import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
@@ -107,6 +107,9 @@ export async function startRecovery(
   });
 }
 
+/** How far an event's time and that in its id may be apart. */
+const clockSlackMs = 60_000;
+
 interface MissingRow {
   event_id: string;
   delivery_id: string | null;
@@ -129,7 +132,7 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
        from webhook_subscriptions s
        join events e on e.tenant_id = s.tenant_id and e.environment = s.environment
        cross join lateral (select case when not e.tenant_wide then e.organization_id end as organization_id) scope
-       left join deliveries d on d.webhook_id = s.webhook_id and d.event_id = e.event_id
+       left join deliveries d on d.delivery_id = app.delivery_id(e.event_id, s.webhook_id)
        where s.webhook_id = $1 and s.status = 'enabled' and s.deleted_at is null and not e.is_test
          and app.wants_event(s.events, s.organization_ids, s.include_descendants, e.type, e.opt_in,
            scope.organization_id)
@@ -141,7 +144,7 @@ export async function recoverPage(ctx: Context, recoveryId: string): Promise<boo
         tx.environment,
         recovery.since,
         recovery.until,
-        recovery.last_event_id ?? '',
+        recovery.last_event_id ?? `evt_${smallestIds(recovery.since.getTime() - clockSlackMs).prefixed}`,
         pageSize,
       ],
     );
@@ -187,21 +190,17 @@ async function retryAll(tx: Tx, events: readonly MissingRow[]): Promise<number> 
 async function createMissing(tx: Tx, webhookId: string, events: readonly MissingRow[]): Promise<number> {
   const missing = events.filter((event) => event.delivery_id === null);
   if (missing.length === 0) return 0;
+  const ids = missing.map((event) => event.event_id);
+  await query(tx.em, 'select app.hold_events($1)', [ids]);
   const rows = await query<{ delivery_id: string }>(
     tx.em,
     `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
        subject_id, status, next_attempt_at, manual_after, request_id)
-     select m.delivery_id, $3, $4, case when not e.tenant_wide then e.organization_id end, $5, e.event_id, e.type, e.subject_id, 'pending', now(), 0, $6
-     from unnest($1::text[], $2::text[]) as m (delivery_id, event_id) join events e using (event_id)
-     on conflict (event_id, webhook_id) do nothing returning delivery_id`,
-    [
-      missing.map(() => newId('dlv')),
-      missing.map((event) => event.event_id),
-      tx.tenantId,
-      tx.environment,
-      webhookId,
-      tx.requestId,
-    ],
+     select app.delivery_id(event_id, $4), $2, $3, case when not tenant_wide then organization_id end, $4, event_id, type,
+       subject_id, 'pending', now(), 0, $5
+     from events where event_id = any ($1)
+     on conflict (delivery_id) do nothing returning delivery_id`,
+    [ids, tx.tenantId, tx.environment, webhookId, tx.requestId],
   );
   return rows.length;
 }

@@ -90,8 +90,6 @@ export const writeJobsStatement = insertJobs('$1');
  * nobody else pays for a second event per change. An event of no organization is of the whole tenant: it names the root
  * organization, and goes to no subscription that is confined to some. Ends the job whose effect it is. Answers with the subscriptions that
  * have new deliveries, and a row of null for the job.
- *
- * A delivery's id takes its time from its event's id: ten characters of time, sixteen of chance.
  */
 export const writeRecordsStatement = `
   with audited as (
@@ -119,7 +117,7 @@ export const writeRecordsStatement = `
   ), delivered as (
     insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
       subject_id, status, next_attempt_at, request_id)
-    select 'dlv_' || substr(event_id, 5, 10) || right(replace(gen_random_uuid()::text, '-', ''), 16), $5, $6,
+    select app.delivery_id(event_id, webhook_id), $5, $6,
       organization_id, webhook_id, event_id, type, subject_id, 'pending', now(), $7
     from wanted
   )

@@ -345,13 +345,19 @@ export interface Tables {
     locked_until: Date;
     created_at: Date;
   };
+  ingest_keys: {
+    source_id: string;
+    dedupe_key: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    received_at: Date;
+  };
   ingest_messages: {
     message_id: string;
     tenant_id: string;
     environment: 'live' | 'test';
     source_id: string;
     kind: string;
-    dedupe_key: string;
     content_type: string | null;
     headers: unknown;
     raw_body: Buffer;

@@ -1,14 +1,24 @@
 import { DatabaseError, type Pool } from 'pg';
+import { type IdPrefix, smallestIds } from '#platform/ids';
+
+export { turnPartitions } from './partitions.ts';
 
 /** What of a table is too old to be kept. The texts are SQL of our own, never of a request. */
 export interface RetentionRule {
   table: string;
-  /** Its time; an index has to begin with it. */
+  /** Its time, or its ids, which begin with the time; an index has to begin with it. */
   column: string;
+  /**
+   * Of the ids of a partitioned table: its partitions are dropped as a whole, and row by row goes only what is older than
+   * all of them.
+   */
+  ids?: IdPrefix;
   /** Milliseconds. */
   keepMs: number;
   /** Which of its old rows may go; all of them unless told. */
   condition?: string;
+  /** What goes with the rows of which `gone` has the ids. */
+  also?: string;
 }
 
 export interface RetentionLimits {
@@ -66,10 +76,18 @@ export async function removeExpired(
  */
 async function removeBatch(
   pool: Pool,
-  { table, column, keepMs, condition = 'true' }: RetentionRule,
+  { table, column, ids, keepMs, condition = 'true', also }: RetentionRule,
   { batchSize, budgetMs }: RetentionLimits,
 ): Promise<{ found: number; removed: number }> {
   const client = await pool.connect();
+  // A row of a partitioned table has no address without its partition.
+  const [address, type] = ids ? [column, 'text'] : ['ctid', 'tid'];
+  const [age, kept] = ids
+    ? [
+        `${column} < least($1, (select app.first_id('${ids}_', min(starts)) from app.partitions() where parent = '${table}'))`,
+        `${ids}_${smallestIds(Date.now() - keepMs).prefixed}`,
+      ]
+    : [`${column} < now() - $1 * interval '1 millisecond'`, keepMs];
   let broken = false;
   try {
     // Rows are found by index and removed by address; reading the whole table for a batch is never worth it.
@@ -77,17 +95,20 @@ async function removeBatch(
       `begin; set local enable_seqscan = off; set local lock_timeout = '500ms';
        set local statement_timeout = ${Math.max(1_000, budgetMs)}`,
     );
-    const found = await client.query<{ ctid: string }>(
-      `select ctid from ${table} where ${column} < now() - $1 * interval '1 millisecond' and (${condition})
+    const found = await client.query<{ address: string }>(
+      `select ${address} as address from ${table} where ${age} and (${condition})
        order by ${column} limit $2 for update skip locked`,
-      [keepMs, batchSize],
+      [kept, batchSize],
     );
-    const removed = await client.query(
-      `delete from ${table} where ctid = any($1::tid[]) and (${condition})`,
-      [found.rows.map((row) => row.ctid)],
+    const removed = await client.query<{ count: number }>(
+      `with gone as (
+         delete from ${table} where ${address} = any($1::${type}[]) and (${condition}) returning ${address}
+       )${also ? `, also as (${also})` : ''}
+       select count(*)::int as count from gone`,
+      [found.rows.map((row) => row.address)],
     );
     await client.query('commit');
-    return { found: found.rows.length, removed: removed.rowCount ?? 0 };
+    return { found: found.rows.length, removed: removed.rows[0]?.count ?? 0 };
   } catch (error) {
     await client.query('rollback').catch(() => {
       broken = true;

@@ -33,7 +33,6 @@ export class Migration20261122120100_records extends Migration {
         environment app.environment_name not null,
         source_id text collate "C" not null references ingest_sources,
         kind text not null,
-        dedupe_key text not null,
         content_type text,
         headers jsonb not null,
         raw_body bytea not null,
@@ -43,11 +42,21 @@ export class Migration20261122120100_records extends Migration {
         processed_at timestamptz,
         -- Its words are gone, with the person that they were about.
         erased_at timestamptz
-      );
-      create unique index ingest_messages_dedupe on ingest_messages (source_id, dedupe_key);
+      ) partition by range (message_id);
       create index ingest_messages_list on ingest_messages (tenant_id, environment, message_id desc);
-      create index ingest_messages_age on ingest_messages (received_at);
       ${forTenant('ingest_messages', { app: 'select, insert, update' })}
+
+      -- What tells a message that is sent again, beside the messages: a key of partitions of time could not be unique.
+      create table ingest_keys (
+        source_id text collate "C" not null,
+        dedupe_key text not null,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        received_at timestamptz not null,
+        primary key (source_id, dedupe_key)
+      );
+      create index ingest_keys_age on ingest_keys (received_at);
+      ${forTenant('ingest_keys', { app: 'select, insert' })}
 
       create table ingest_rejections (
         source_id text collate "C" not null references ingest_sources,
@@ -414,9 +423,8 @@ export class Migration20261122120100_records extends Migration {
         input_tokens integer not null,
         output_tokens integer not null,
         created_at timestamptz not null
-      );
+      ) partition by range (run_id);
       create index ai_runs_subject on ai_runs (tenant_id, environment, subject_id, run_id desc);
-      create index ai_runs_age on ai_runs (created_at);
       ${forTenant('ai_runs', { app: 'select' })}
 
       -- What the models have used of a tenant's allowance on a day (UTC), what is reserved for runs under way included.

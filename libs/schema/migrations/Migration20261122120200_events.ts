@@ -64,12 +64,11 @@ export class Migration20261122120200_events extends Migration {
         created_at timestamptz not null,
         -- Goes only to subscriptions that name its type.
         opt_in boolean not null default false
-      );
+      ) partition by range (event_id);
       create index events_list on events (tenant_id, environment, event_id desc);
       create index events_type on events (tenant_id, environment, type, event_id desc);
       create index events_subject on events (tenant_id, environment, subject_id, event_id desc);
       create index events_organization on events (organization_id, event_id desc);
-      create index events_age on events (created_at);
       ${forTenant('events', { app: 'select, insert', organization: 'own or tenant-wide' })}`);
 
     this.addSql(`
@@ -115,14 +114,23 @@ export class Migration20261122120200_events extends Migration {
                      and (organization_ids is null or organization_id = any (organization_ids)
                        or (include_descendants and app.organization_ancestry(organization_id) && organization_ids)) $$;
 
-      -- A delivery that is being sent is a pending one under a lease.
+      -- One delivery for each event and subscription: its id is made of theirs, and takes its time from the event's (ten
+      -- characters of time, sixteen of a hash), so that both are in partitions of one time.
+      create function app.delivery_id(event_id text, webhook_id text) returns text
+        language sql immutable strict parallel safe
+        as $$ select 'dlv_' || substr(event_id, 5, 10)
+                     || substr(encode(sha256((event_id || webhook_id)::bytea), 'hex'), 1, 16) $$;
+
+      -- A delivery that is being sent is a pending one under a lease. No foreign key leads into a partitioned table: to drop
+      -- a partition would mean to look through all that may refer to it. An event and its deliveries are written by one
+      -- statement; \`app.drop_partition\` keeps what is still needed.
       create table deliveries (
         delivery_id text collate "C" primary key,
         tenant_id uuid not null,
         environment text not null,
         organization_id uuid,
         webhook_id text collate "C" not null references webhook_subscriptions,
-        event_id text collate "C" not null references events on delete cascade,
+        event_id text collate "C" not null,
         event_type text not null,
         -- The record that the event is about; its events are sent in their order.
         subject_id text collate "C" not null,
@@ -139,9 +147,9 @@ export class Migration20261122120200_events extends Migration {
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         -- The attempts after this one were asked for by a person.
-        manual_after integer
-      ) with (fillfactor = 80);
-      create unique index deliveries_once on deliveries (event_id, webhook_id);
+        manual_after integer,
+        constraint deliveries_time check (substr(delivery_id, 5, 10) = substr(event_id, 5, 10))
+      ) partition by range (delivery_id);
       create index deliveries_list on deliveries (tenant_id, environment, delivery_id desc);
       create index deliveries_webhook on deliveries (webhook_id, delivery_id desc);
       -- What a worker claims when it serves an endpoint. The lease is no part of it: as with jobs, taking one writes to
@@ -149,11 +157,22 @@ export class Migration20261122120200_events extends Migration {
       create index deliveries_due on deliveries (webhook_id, next_attempt_at, delivery_id) where status = 'pending';
       create index deliveries_first on deliveries (webhook_id, subject_id, event_id)
         where status = 'pending' and schedule_position = 0;
-      create index deliveries_age on deliveries (created_at) where status in ('delivered', 'failed', 'canceled');
       ${forTenant('deliveries', { app: 'select, insert, update', organization: 'own or none' })}
 
+      -- Those of an event have its time: only the partition of that is looked into.
+      create function app.has_deliveries(event text) returns boolean language sql stable
+        as $$ select exists (select from deliveries where event_id = event
+                and delivery_id >= 'dlv_' || substr(event, 5, 10) and delivery_id < 'dlv_' || substr(event, 5, 10) || '~') $$;
+      -- Holds events against their removal, while a delivery is made of them; the application role may not lock them.
+      create function app.hold_events(ids text[]) returns void
+        language sql security definer set search_path = public, pg_temp
+        as $$ select from events where event_id = any (ids) and tenant_id = app.tenant_id()
+                and environment = app.environment() for key share $$;
+      revoke execute on function app.hold_events(text[]) from public;
+      grant execute on function app.hold_events(text[]) to svc_app;
+
       create table delivery_attempts (
-        delivery_id text collate "C" not null references deliveries on delete cascade,
+        delivery_id text collate "C" not null,
         number integer not null,
         tenant_id uuid not null,
         environment text not null,
@@ -163,7 +182,7 @@ export class Migration20261122120200_events extends Migration {
         error text,
         response_excerpt text,
         primary key (delivery_id, number)
-      );
+      ) partition by range (delivery_id);
       ${forTenant('delivery_attempts', { app: 'select' })}
 
       create table webhook_recoveries (

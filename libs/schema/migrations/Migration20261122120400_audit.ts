@@ -132,28 +132,68 @@ export class Migration20261122120400_audit extends Migration {
 
     // Roles reach the partitions through their parent only.
     this.addSql(`
-      -- One partition a month, made ahead of time; a partition older than the retention is dropped whole.
+      create function app.guard_audit_partition(partition text) returns void
+        language plpgsql set search_path = public, pg_temp as $$
+      begin
+        execute format('create trigger append_only before update or delete on %I for each row
+          execute function app.refuse_change()', partition);
+        execute format('create trigger no_truncate before truncate on %I execute function app.refuse_change()', partition);
+      end $$;
+
+      -- The months that have a partition, from the first day of one to the first day after it (UTC).
+      create function app.audit_months() returns table (partition text, starts timestamptz, ends timestamptz)
+        language sql stable
+        as $$ select c.relname::text, month at time zone 'utc', (month + interval '1 month') at time zone 'utc'
+              from pg_inherits i join pg_class c on c.oid = i.inhrelid
+              cross join to_timestamp(substring(c.relname from '_([0-9]{4}_[0-9]{2})$'), 'YYYY_MM') parsed
+              cross join lateral (select date_trunc('month', parsed::date::timestamp) as month) m
+              where i.inhparent = 'audit_entries'::regclass and c.relname ~ '^audit_entries_[0-9]{4}_[0-9]{2}$'
+              order by 1 $$;
+
+      -- One partition a month, made ahead of time; a partition older than the retention is dropped whole. Before and after
+      -- them is one open to the past and one to the future, so that no clock makes a change fail; what a clock ahead has
+      -- written moves into its month when that is made.
       create function app.ensure_audit_partitions(months_ahead integer) returns void
-        language plpgsql security definer set search_path = public, pg_temp as $$
+        language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '500ms' as $$
       declare
-        month date := date_trunc('month', now() at time zone 'utc')::date;
-        last date := month + make_interval(months => months_ahead);
+        month timestamp := coalesce((select max(ends) at time zone 'utc' from app.audit_months()),
+          date_trunc('month', now() at time zone 'utc'));
+        until timestamp := date_trunc('month', now() at time zone 'utc') + make_interval(months => months_ahead);
+        ends timestamptz;
         partition text;
       begin
-        while month <= last loop
+        while month <= until loop
           partition := 'audit_entries_' || to_char(month, 'YYYY_MM');
-          if to_regclass(partition) is null then
-            execute format('create table %I partition of audit_entries for values from (%L) to (%L)',
-              partition, month::text || ' 00:00+00', (month + interval '1 month')::date::text || ' 00:00+00');
-            execute format('create trigger append_only before update or delete on %I for each row
-              execute function app.refuse_change()', partition);
-            execute format('create trigger no_truncate before truncate on %I execute function app.refuse_change()',
-              partition);
-          end if;
-          month := (month + interval '1 month')::date;
+          ends := (month + interval '1 month') at time zone 'utc';
+          alter table audit_entries detach partition audit_entries_future;
+          execute format('create table %I partition of audit_entries for values from (%L) to (%L)',
+            partition, month at time zone 'utc', ends);
+          alter table audit_entries_future disable trigger append_only;
+          -- Into the partition itself: its entries are queued for sealing already.
+          execute format('with moved as (delete from audit_entries_future where occurred_at < %L returning *)
+            insert into %I select * from moved', ends, partition);
+          alter table audit_entries_future enable trigger append_only;
+          perform app.guard_audit_partition(partition);
+          execute format('alter table audit_entries attach partition audit_entries_future for values from (%L) to (maxvalue)',
+            ends);
+          month := month + interval '1 month';
         end loop;
       end $$;
-      select app.ensure_audit_partitions(12);
+
+      create function app.make_open_audit_partition(name text, starts text, ends text) returns void
+        language plpgsql set search_path = public, pg_temp as $$
+      begin
+        execute format('create table %I partition of audit_entries for values from (%s) to (%s)', name, starts, ends);
+        perform app.guard_audit_partition(name);
+      end $$;
+      do $$
+      declare
+        month text := quote_literal(date_trunc('month', now() at time zone 'utc') at time zone 'utc');
+      begin
+        perform app.make_open_audit_partition('audit_entries_past', 'minvalue', month);
+        perform app.make_open_audit_partition('audit_entries_future', month, 'maxvalue');
+        perform app.ensure_audit_partitions(12);
+      end $$;
 
       -- The moment is not a parameter: whoever calls this cannot drop what the retention still covers.
       create function app.drop_expired_audit_partitions() returns setof text
@@ -161,20 +201,19 @@ export class Migration20261122120400_audit extends Migration {
       declare
         expired record;
       begin
-        for expired in
-          select c.relname as partition, to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' as ends
-          from pg_inherits i join pg_class c on c.oid = i.inhrelid
-          where i.inhparent = 'audit_entries'::regclass and c.relname ~ '^audit_entries_[0-9]{4}_[0-9]{2}$'
-          order by 1
-        loop
-          continue when expired.ends at time zone 'utc' > app.audit_retained_from();
+        for expired in select * from app.audit_months() m where m.ends <= app.audit_retained_from() loop
           -- What was never sealed would leave no trace.
-          continue when exists (select from audit_unsealed where occurred_at < expired.ends at time zone 'utc');
-          execute format('drop table %I', expired.partition);
+          continue when exists (select from audit_unsealed where occurred_at < expired.ends);
+          -- The months go in their order: what is open to the past is older still, and begins anew.
+          exit when exists (select from app.audit_months() m where m.starts < expired.starts);
+          execute format('drop table audit_entries_past, %I', expired.partition);
+          perform app.make_open_audit_partition('audit_entries_past', 'minvalue',
+            quote_literal((select min(m.starts) from app.audit_months() m)));
           return next expired.partition;
         end loop;
       end $$;
-      revoke execute on function app.ensure_audit_partitions(integer), app.drop_expired_audit_partitions() from public;
+      revoke execute on function app.guard_audit_partition(text), app.make_open_audit_partition(text, text, text),
+        app.ensure_audit_partitions(integer), app.drop_expired_audit_partitions() from public;
       grant execute on function app.ensure_audit_partitions(integer), app.drop_expired_audit_partitions() to svc_system;`);
   }
 }

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import type { Log } from '#platform/log';
+
+/** The rows of a table of some days, by the time in their ids. */
+export interface Partition {
+  parent: string;
+  partition: string;
+  /** Days (UTC), the second one excluded. */
+  starts: string;
+  ends: string;
+}
+
+const day = 86_400_000;
+
+/**
+ * How many days a partition has: about a sixth of what is kept, so that few of them are looked into and nothing is kept
+ * much longer than asked for.
+ */
+const daysOfPartition = (keepMs: number): number => Math.min(30, Math.max(1, Math.round(keepMs / day / 6)));
+
+/** The partitions of all tables, oldest first; without those that are open to the past and to the future. */
+async function readPartitions(pool: Pool): Promise<Partition[]> {
+  const { rows } = await pool.query<Partition>(
+    'select parent, partition, starts::text, ends::text from app.partitions() order by parent, starts',
+  );
+  return rows;
+}
+
+export interface TurnOptions {
+  /** The tables in the order in which their rows may go. */
+  tables: readonly string[];
+  /** Milliseconds. */
+  keepMs: number;
+  /** Keeps a copy of what is about to be dropped; when it fails, nothing is. */
+  archive: ((partition: Partition) => Promise<void>) | null;
+  log: Log;
+}
+
+/** Partitions that one run makes or drops of a table; what is left waits for the next run. */
+const mostAtOnce = 50;
+
+/**
+ * Makes partitions ahead of time, and drops those that are past their retention, each as a whole and after its archive.
+ * A lock is waited for half a second, so that writers wait no longer; what did not get one is tried again with the next
+ * run. Several may run concurrently.
+ * @param pool the system role's.
+ * @throws AggregateError of the tables that failed, after all others were processed.
+ */
+export async function turnPartitions(pool: Pool, options: TurnOptions): Promise<void> {
+  const failures: unknown[] = [];
+  for (const table of options.tables) {
+    try {
+      await addAhead(pool, table, options);
+      await dropExpired(pool, table, options);
+    } catch (error) {
+      failures.push(new Error(`${table}: its partitions were not turned`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'partitions were not turned');
+}
+
+async function addAhead(pool: Pool, table: string, { keepMs, log }: TurnOptions): Promise<void> {
+  for (let made = 0; made < mostAtOnce; made++) {
+    const { rows } = await pool.query<{ partition: string | null }>(
+      'select app.add_partition($1, $2) as partition',
+      [table, daysOfPartition(keepMs)],
+    );
+    const partition = rows[0]?.partition;
+    if (!partition) return;
+    log.info({ partition }, 'partition made');
+  }
+}
+
+async function dropExpired(pool: Pool, table: string, { keepMs, archive, log }: TurnOptions): Promise<void> {
+  const before = new Date(Date.now() - keepMs).toISOString().slice(0, 10);
+  const expired = (await readPartitions(pool)).filter(
+    ({ parent, ends }) => parent === table && ends <= before,
+  );
+  for (const partition of expired.slice(0, mostAtOnce)) {
+    await archive?.(partition);
+    const { rows } = await pool.query<{ kept: string | null }>(
+      'select app.drop_partition($1, $2, $3) as kept',
+      [table, partition.partition, Math.floor(keepMs / day)],
+    );
+    const kept = rows[0]?.kept;
+    // Another process turns them.
+    if (kept === null || kept === undefined) return;
+    log.info({ partition: partition.partition, kept: Number(kept) }, 'partition dropped');
+  }
+}
