@@ -132,7 +132,9 @@ const partitionsLeft = `
   join pg_inherits i on i.inhparent = parent.oid
   join pg_class child on child.oid = i.inhrelid
   where p.partstrat = 'r'
-  group by 1 having count(*) > 0`;
+  group by 1 having count(*) > 0
+  union all
+  select parent, extract(epoch from max(ends) - now())::float8 from app.partitions() group by 1`;
 
 const openAlerts = `
   select kind, count(*)::int as value

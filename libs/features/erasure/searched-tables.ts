@@ -29,6 +29,7 @@ export const notSearched: Readonly<Record<string, string>> = {
   recovery_codes: 'people who use the dashboard',
   login_throttle: 'hashes',
   ingest_rejections: 'counts by our own reasons',
+  ingest_keys: 'identifiers that providers gave their messages',
 };
 
 /** A table in which a person may be mentioned. */

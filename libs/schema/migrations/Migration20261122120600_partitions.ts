@@ -66,7 +66,7 @@ export class Migration20261122120600_partitions extends Migration {
       begin
         select * into strict t from app.partitioned_tables() where name = of;
         starts := coalesce(starts, today);
-        if days not between 1 and 31 or starts > today + days or not app.turns_partitions() then
+        if days not between 1 and 31 or starts > today + greatest(days, 7) or not app.turns_partitions() then
           return null;
         end if;
         ends := starts + days;
