@@ -422,7 +422,7 @@ describe('partitions', () => {
          order by event_id desc limit 10`,
       );
       const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(lines).toMatch(/->  Append/);
+      expect(lines).toMatch(/-> {2}Append/);
       expect(lines).toMatch(/on events_past .*\(never executed\)/);
     } finally {
       await client.query('rollback');
