@@ -7,22 +7,26 @@ const unmigrated = new Set(['3F000', '42883', '42P01', '42501']);
 
 /**
  * Whether the database is the one that this process was made for: it answers with this login, its schema has every
- * migration that this release knows (a newer one may have more), and what was sealed last opens with this process's keys.
+ * migration that this release knows (a newer one may have more), the login's role has its deadlines, and what was sealed last
+ * opens with this process's keys.
  * @param keys of a process that opens secrets.
  * @throws Error that says what to do.
  */
 export async function checkDatabase(db: Database, keys: SecretKeys | null): Promise<void> {
   const { rows } = await db.pool
-    .query<{ migrations: string[]; key_ids: string[] }>(
-      'select app.applied_migrations() as migrations, app.sealing_key_ids() as key_ids',
+    .query<{ migrations: string[]; key_ids: string[]; role: string; unbounded: boolean }>(
+      `select app.applied_migrations() as migrations, app.sealing_key_ids() as key_ids, current_user as role,
+         '0' in (current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'))
+           as unbounded`,
     )
     .catch((error: { code?: string }) => {
       if (unmigrated.has(error.code ?? '')) throw new Error('the database has no schema: run `svc migrate`');
       throw error;
     });
-  const { migrations = [], key_ids: used = [] } = rows[0] ?? {};
+  const { migrations = [], key_ids: used = [], role, unbounded } = rows[0] ?? {};
   const missing = migrationNames.filter((name) => !migrations.includes(name));
   if (missing.length > 0) throw new Error(`the schema lacks ${missing.join(', ')}: run \`svc migrate\``);
+  if (unbounded) throw new Error(`${role} has no deadlines for its statements: run \`svc migrate\``);
   const known = keys?.derive('sealed-at-rest').map(({ id }) => id.toString('hex'));
   if (known && used.some((id) => !known.includes(id))) {
     throw new Error(

@@ -1,9 +1,8 @@
-import { ConfigError } from '#platform/config';
 import { createLog } from '#platform/log';
 import { migrations } from './history.ts';
+import { ownerUrl } from './owner.ts';
 import { namingRoles, prepareRoles, type RoleConfig } from './roles.ts';
 import { MigrationRunner, type RunOptions } from './runner.ts';
-import { requireVersion } from './server.ts';
 
 export type MigrateOptions = Partial<Pick<RunOptions, 'log' | 'appliedBy' | 'waitMs'>>;
 
@@ -11,25 +10,19 @@ export type MigrateOptions = Partial<Pick<RunOptions, 'log' | 'appliedBy' | 'wai
  * Brings the database up to date while the product works; safe to run at every start and from several processes
  * concurrently. A migration that has run stays, whatever becomes of the next.
  * @returns the names of those that it has run.
- * @throws MigrationError
+ * @throws MigrationError, or ConfigError that names the setting to change.
  */
 export async function migrate(
   config: RoleConfig,
   { log, appliedBy = null, waitMs = 600_000 }: MigrateOptions = {},
 ): Promise<string[]> {
-  if (!config.adminDatabaseUrl) {
-    throw new ConfigError(
-      'Configuration: DATABASE_URL is not set: the migration connects as the owner of the database',
-    );
-  }
   const options = {
-    databaseUrl: config.adminDatabaseUrl,
+    databaseUrl: await ownerUrl(config.adminDatabaseUrl),
     log: log ?? createLog({ level: 'warn', process: 'migrate' }, process.stderr),
     appliedBy,
     waitMs,
   };
   return MigrationRunner.alone(options, async (runner, client) => {
-    await requireVersion(client);
     const roles = await prepareRoles(client, config);
     const applied = await runner.applied();
     const pending = migrations.filter(({ name }) => !applied.includes(name));

@@ -1,5 +1,7 @@
-import { Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import { type Config, ConfigError, databaseRoles, loginOf } from '#platform/config';
+import { connectOnce } from '#platform/db';
+import { reasonOf } from './owner.ts';
 
 export type RoleConfig = Pick<
   Config,
@@ -131,8 +133,9 @@ async function tryLogin(
   try {
     client = await login(url);
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string };
-    if (!loginRefused.includes(code ?? '')) throw refused(`${setting} leads to no login: ${message}`);
+    const message = reasonOf(error);
+    if (!loginRefused.includes((error as { code?: string }).code ?? ''))
+      throw refused(`${setting}: ${message}`);
     if (!config.derivesDatabaseRoles || (await isUsedElsewhere(owner, name))) {
       throw refused(
         `${setting}: ${message}. The role is there with another password, perhaps of another installation on this server. Name one of your own in ${setting}, or let somebody who may run: alter role ${escapeIdentifier(name)} login password '<that of ${setting}>';`,
@@ -156,13 +159,7 @@ async function tryLogin(
 }
 
 async function login(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'svc migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
-  return client;
+  return (await connectOnce(url, 'svc migrate')).client;
 }
 
 /** Whether the role has rights in another database of the server. */

@@ -7,6 +7,7 @@ import { uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
+import { throughPooler } from '../services/pooler.ts';
 import { actingFor } from '../services/tenants.ts';
 
 /** A record that is changed without a lock: the second writer has to get a conflict. */
@@ -37,11 +38,13 @@ let ctx: Context;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = loadConfig({
-    DATABASE_URL: database.databaseUrl,
-    SVC_DEVELOPMENT_KEY: developmentKey,
-    REDIS_URL: 'redis://unused',
-  });
+  const config = throughPooler(
+    loadConfig({
+      DATABASE_URL: database.databaseUrl,
+      SVC_DEVELOPMENT_KEY: developmentKey,
+      REDIS_URL: 'redis://unused',
+    }),
+  );
   owner = new Pool({ connectionString: database.databaseUrl, max: 1 });
   await owner.query(
     `create table notes (note_id uuid primary key, body text not null, version integer not null default 1);

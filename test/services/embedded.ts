@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { chown, cp, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -54,6 +54,37 @@ export class EmbeddedServices {
     return postgresUrl(options);
   }
 
+  /**
+   * A second PostgreSQL, which streams what the first one writes and only reads until it is promoted.
+   * @param url of the first, whose connections end: its files are copied while it stands still.
+   */
+  async standby(url: string): Promise<string> {
+    const directory = join(this.#directory, 'standby');
+    const startPrimary = await this.interrupt('postgres');
+    await cp(join(this.#directory, 'postgres'), directory, { recursive: true });
+    await writeFile(join(directory, 'standby.signal'), '');
+    // The server runs under the account that owns its directory, when we are root.
+    const { uid, gid } = statSync(join(this.#directory, 'postgres'));
+    await Promise.all(
+      [
+        directory,
+        ...readdirSync(directory, { recursive: true }).map((name) => join(directory, String(name))),
+      ].map((path) => chown(path, uid, gid)),
+    );
+    await startPrimary();
+    const { password } = new URL(url);
+    const options = {
+      directory,
+      logFile: this.postgresLog,
+      port: await getPort(),
+      password: decodeURIComponent(password),
+      database: 'svc',
+      settings: { ...this.#settings, primary_conninfo: url },
+    };
+    await this.#start({ ...postgresService(options), name: 'standby' });
+    return postgresUrl(options);
+  }
+
   async redis(): Promise<string> {
     const options = {
       directory: this.redisDirectory,
@@ -80,7 +111,10 @@ export class EmbeddedServices {
    * Stops one server, or ends it as a crash does.
    * @returns what starts it again, on the same port and directory.
    */
-  async interrupt(name: 'postgres' | 'redis', how: 'stop' | 'kill' = 'stop'): Promise<() => Promise<void>> {
+  async interrupt(
+    name: 'postgres' | 'standby' | 'redis',
+    how: 'stop' | 'kill' = 'stop',
+  ): Promise<() => Promise<void>> {
     const service = this.#services.get(name);
     const at = this.#supervisors.findIndex((supervisor) => supervisor.name === name);
     const [supervisor] = at < 0 ? [] : this.#supervisors.splice(at, 1);

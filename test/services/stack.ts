@@ -15,6 +15,7 @@ import { startWorker } from '../../apps/worker/worker.ts';
 import { createTestDatabase, redisPrefix } from './database.ts';
 import { misfits } from './events.ts';
 import { developmentKey } from './keys.ts';
+import { throughPooler } from './pooler.ts';
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 import { actingFor, createTestKey, createTestMember, type KeyRights, type TestMember } from './tenants.ts';
 
@@ -80,7 +81,7 @@ export interface StackOptions {
 export async function startStack(options: StackOptions = {}): Promise<TestStack> {
   const database = await createTestDatabase();
   const mail = await startSmtpServer();
-  const config = loadConfig({
+  const given = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.databaseUrl,
@@ -92,6 +93,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     SVC_SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     ...options.env,
   });
+  const config = throughPooler(given);
   const log = createLog({ level: config.logLevel, process: 'test' });
   const app = openApp(config, log, 'svc test');
   const system = openSystem(config, log, 'svc test');

@@ -27,32 +27,35 @@ export async function drainSpool(
   const client = await db.pool.connect();
   let stored = 0;
   try {
-    const lock = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    // The transaction holds the lock, since a pooler gives the session to others; it changes nothing.
+    await client.query('begin');
+    const lock = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
       drainLock,
     ]);
-    if (!lock.rows[0]?.locked) return 0;
-    try {
-      for (;;) {
-        const texts = await redis.lrange(key, 0, batch - 1);
-        if (texts.length === 0) break;
-        for (const text of texts) {
-          const message = readSpooled(text, secrets);
-          if (message === null) {
-            log.error(
-              { list: `${key}:refused` },
-              'a spooled message is not one of ours; put aside, not stored',
-            );
-            await redis.rpush(`${key}:refused`, text);
-            await redis.ltrim(`${key}:refused`, -maxRefused, -1);
-          } else if (await storeMessage({ db, log }, message)) stored += 1;
-          await redis.lpop(key);
-        }
+    while (lock.rows[0]?.locked) {
+      const texts = await redis.lrange(key, 0, batch - 1);
+      if (texts.length === 0) break;
+      for (const text of texts) {
+        // The server ends a transaction that stands still; a lock that is lost stops us here.
+        await client.query('select');
+        const message = readSpooled(text, secrets);
+        if (message === null) {
+          log.error(
+            { list: `${key}:refused` },
+            'a spooled message is not one of ours; put aside, not stored',
+          );
+          await redis.rpush(`${key}:refused`, text);
+          await redis.ltrim(`${key}:refused`, -maxRefused, -1);
+        } else if (await storeMessage({ db, log }, message)) stored += 1;
+        await redis.lpop(key);
       }
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [drainLock]);
     }
-  } finally {
+    await client.query('rollback');
     client.release();
+    if (!lock.rows[0]?.locked) return 0;
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
   log.info({ stored }, 'messages that came while Postgres was away are stored');
   return stored;

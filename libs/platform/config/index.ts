@@ -12,7 +12,7 @@ import { SecretKeys } from './secret-keys.ts';
 
 export { ConfigError } from './config-error.ts';
 export { secretSettings } from './environment.ts';
-export { loginOf } from './postgres-url.ts';
+export { hostUrls, loginOf, wantsPrimary } from './postgres-url.ts';
 export type { RedisConfig } from './redis.ts';
 export { type DerivedKey, SecretKeys } from './secret-keys.ts';
 

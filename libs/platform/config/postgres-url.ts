@@ -6,7 +6,7 @@ const sessionAttributes = ['read-write', 'primary'];
  * libpq takes it.
  * @throws TypeError where it is no URL.
  */
-function hostUrls(text: string): URL[] {
+export function hostUrls(text: string): URL[] {
   const [, scheme = '', login = '', hosts = '', rest = ''] =
     /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(text) ?? [];
   return hosts.split(',').map((host) => {
@@ -23,6 +23,11 @@ export function loginOf(text: string): { role: string; password: string; databas
     decodeURIComponent(part ?? ''),
   );
   return { role: role ?? '', password: password ?? '', database: database ?? '' };
+}
+
+/** Whether the URL asks for a server that writes, or names several of which one will. */
+export function wantsPrimary(text: string): boolean {
+  return text.includes('target_session_attrs=') || hostUrls(text).length > 1;
 }
 
 /** What is wrong with a connection URL, in words that follow the setting's name; null where nothing is. */

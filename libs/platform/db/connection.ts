@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,8 +7,9 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { type QueryResult as PgResult, Pool, type PoolClient } from 'pg';
+import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
 import { beginningScope, scopeParameters, setScope, type TenantScope } from './scope.ts';
+import { prepares } from './session.ts';
 import { sendBatch } from './statement-batch.ts';
 
 /** How a statement of our own travels, beside its text and parameters. */
@@ -172,11 +172,12 @@ class BatchingConnection implements DatabaseConnection {
   }
 
   async #send(queries: readonly CompiledQuery[]): Promise<PgResult[]> {
+    const named = prepares(this.client);
     const results = await sendBatch(
       this.client,
       queries.map((query) => {
         const options = statementOptions.get(query);
-        const name = options?.name ?? (options?.prepare && preparedName(query.sql));
+        const name = named && (options?.name ?? (options?.prepare && preparedName(query.sql)));
         return { ...(name && { name }), text: query.sql, values: [...query.parameters] };
       }),
     ).catch((error: { code?: unknown }) => {
@@ -252,69 +253,6 @@ class BatchingDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new BatchingDriver(this.#pool);
   }
-}
-
-export interface PoolOptions {
-  url: string;
-  max: number;
-  applicationName: string;
-  /** Told about connections that the server dropped; the pool replaces them by itself. */
-  onError: (error: Error) => void;
-}
-
-/** The oldest PostgreSQL that the statements of the product are tried on. */
-export const oldestServer = 15;
-
-/** The server ends a statement after this, and a transaction that waits for its client. */
-const serverDeadlineMs = 10_000;
-/** A connection that owes an answer and says nothing for this long is dead: the server would have answered by then. */
-const silenceMs = serverDeadlineMs + 2_000;
-
-/** What `@types/pg` does not show of a connected client. */
-interface ConnectedClient {
-  connection: { stream: Socket };
-  /** False while a statement waits for its answer. */
-  readyForQuery: boolean;
-}
-
-/**
- * Ends a connection that has gone silent (a failover, a NAT that forgot it, a changed security group): without this the
- * operating system goes on waiting for a quarter of an hour. The statement in flight fails as if the server were away.
- */
-function watchForSilence(client: PoolClient): void {
-  const connected = client as unknown as ConnectedClient;
-  const { stream } = connected.connection;
-  // Nobody asks an idle connection anything; the operating system does.
-  stream.setKeepAlive({ enable: true, initialDelay: 5_000, interval: 2_000, count: 3 });
-  stream.setTimeout(silenceMs);
-  stream.on('timeout', () => {
-    if (connected.readyForQuery) return;
-    const error = new Error(
-      `PostgreSQL has said nothing for ${silenceMs / 1_000} s; the connection is given up`,
-    );
-    stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
-  });
-}
-
-/** A connection pool with deadlines on everything, so that a stuck database shows as an error and not as silence. */
-export function createPool(options: PoolOptions): Pool {
-  const settings = {
-    connectionString: options.url,
-    max: options.max,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: serverDeadlineMs,
-    idle_in_transaction_session_timeout: serverDeadlineMs,
-  };
-  const pool = new Pool(settings);
-  // An 'error' event without a listener ends the process; the query in flight is rejected on its own.
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => {
-    client.on('error', options.onError);
-    watchForSilence(client);
-  });
-  return pool;
 }
 
 export function createDialect(pool: Pool): PostgresDialect {

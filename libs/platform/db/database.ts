@@ -1,9 +1,11 @@
 import { type EntityClass, type EntitySchema, MikroORM, NotFoundError } from '@mikro-orm/postgresql';
 import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
+import { loginOf } from '#platform/config';
 import type { Log } from '#platform/log';
-import { createDialect, createPool, type StatementOptions, statement } from './connection.ts';
+import { createDialect, type StatementOptions, statement } from './connection.ts';
 import { ParameterizedDriver } from './driver.ts';
+import { createPool } from './pool.ts';
 import type { CommittedWork } from './records.ts';
 
 export type Entity = EntityClass<object> | EntitySchema;
@@ -36,12 +38,11 @@ export function openDatabase(options: OpenOptions): Database {
     url: options.url,
     max: options.max,
     applicationName: options.applicationName,
-    // The error carries the whole connection, its secrets included.
-    onError: (error) => options.log.warn({ err: error.message }, 'database connection lost'),
+    log: options.log,
   });
   const orm = new MikroORM({
     entities: [...options.entities],
-    dbName: new URL(options.url).pathname.slice(1),
+    dbName: loginOf(options.url).database,
     driver: ParameterizedDriver,
     driverOptions: createDialect(pool),
     forceUtcTimezone: true,

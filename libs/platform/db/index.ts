@@ -1,5 +1,4 @@
 export { createBatcher } from './batch.ts';
-export { oldestServer } from './connection.ts';
 export {
   type Database,
   type Entity,
@@ -13,6 +12,7 @@ export {
   withoutWaitingForDisk,
 } from './database.ts';
 export { hasLocked, lock, lockIfPresent } from './lock.ts';
+export { connectOnce } from './pool.ts';
 export {
   type AuditRow,
   auditEntryData,

@@ -1,0 +1,166 @@
+import type { Socket } from 'node:net';
+import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
+import { hostUrls, wantsPrimary } from '#platform/config';
+import type { Log } from '#platform/log';
+import { examineSession } from './session.ts';
+
+export interface PoolOptions {
+  /** May name several hosts. */
+  url: string;
+  max: number;
+  applicationName: string;
+  /** Told about connections that the server dropped, which the pool replaces by itself, and about what it found there. */
+  log: Log;
+}
+
+/** The server ends a statement after this, and a transaction that waits for its client; the role's own settings say so. */
+const serverDeadlineMs = 10_000;
+/** A connection that owes an answer and says nothing for this long is dead: the server would have answered by then. */
+const silenceMs = serverDeadlineMs + 2_000;
+
+/** What `@types/pg` does not show of a connected client. */
+interface ConnectedClient {
+  connection: { stream: Socket };
+  /** False while a statement waits for its answer. */
+  readyForQuery: boolean;
+}
+
+/**
+ * Ends a connection that has gone silent (a failover, a NAT that forgot it, a changed security group): without this the
+ * operating system goes on waiting for a quarter of an hour. The statement in flight fails as if the server were away.
+ */
+function watchForSilence(client: ClientBase): void {
+  const connected = client as unknown as ConnectedClient;
+  const { stream } = connected.connection;
+  // Nobody asks an idle connection anything; the operating system does.
+  stream.setKeepAlive({ enable: true, initialDelay: 5_000, interval: 2_000, count: 3 });
+  stream.setTimeout(silenceMs);
+  stream.on('timeout', () => {
+    if (connected.readyForQuery) return;
+    const error = new Error(
+      `PostgreSQL has said nothing for ${silenceMs / 1_000} s; the connection is given up`,
+    );
+    stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+  });
+}
+
+/** A server that only reads, where one is wanted that writes: the next host may be it. Counts as away. */
+function readsOnly(url: URL): Error {
+  return Object.assign(new Error(`${url.host} only reads: a standby`), { code: '25006' });
+}
+
+/** A login that is refused here is refused by the other hosts too; a pool without a free connection is no host's fault. */
+function isOfNoHost(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (code ?? '').startsWith('28') || message === 'timeout exceeded when trying to connect';
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
+
+/** A pool whose server has several addresses: it stays with one as long as that one serves, and goes on to the next. */
+class HostsPool extends Pool {
+  readonly #urls: readonly URL[];
+  #at = 0;
+
+  constructor(urls: readonly URL[], options: ConstructorParameters<typeof Pool>[0]) {
+    super(options);
+    this.#urls = urls;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
+    const connected = this.#connectToOne();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (destroy?: boolean) => client.release(destroy)),
+      (error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connectToOne(): Promise<PoolClient> {
+    for (let tried = 1; ; tried++) {
+      const at = this.#at;
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (isOfNoHost(error) || tried >= this.#urls.length) throw error;
+        this.#leave(at);
+      }
+    }
+  }
+
+  /** Many find out at once that a host does not serve: the first of them goes on. */
+  #leave(at: number): void {
+    if (this.#at !== at) return;
+    this.#at = (at + 1) % this.#urls.length;
+    this.options.connectionString = String(this.#urls[this.#at]);
+  }
+}
+
+/** A connection pool with deadlines on everything, so that a stuck database shows as an error and not as silence. */
+export function createPool({ url, max, applicationName, log }: PoolOptions): Pool {
+  const urls = hostUrls(url);
+  const needsPrimary = wantsPrimary(url);
+  let toldOfPooler = false;
+  const settings = {
+    connectionString: String(urls[0]),
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    async onConnect(client: ClientBase) {
+      watchForSilence(client);
+      const session = await examineSession(client);
+      if (session.isReadOnly && needsPrimary) throw readsOnly(new URL(String(pool.options.connectionString)));
+      if (!session.isPooled || toldOfPooler) return;
+      toldOfPooler = true;
+      log.info(
+        { prepared_statements: session.prepares },
+        session.prepares
+          ? 'PostgreSQL is reached through a pooler'
+          : 'PostgreSQL is reached through a pooler that does not keep prepared statements; they are not used',
+      );
+    },
+  };
+  const pool = urls.length > 1 ? new HostsPool(urls, settings) : new Pool(settings);
+  // The error carries the whole connection, its secrets included.
+  const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection lost');
+  // An 'error' event without a listener ends the process; the query in flight is rejected on its own.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/**
+ * One connection for work that is not the product's own, such as a migration, to the first host that serves.
+ * @returns the connection, and the address of its host.
+ */
+export async function connectOnce(
+  url: string,
+  applicationName: string,
+): Promise<{ client: Client; url: string; isPooled: boolean }> {
+  let lastError: unknown;
+  for (const host of hostUrls(url)) {
+    const client = new Client({
+      connectionString: String(host),
+      application_name: applicationName,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    // One that breaks says so with its next statement.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { isPooled, isReadOnly } = await examineSession(client);
+      if (isReadOnly && wantsPrimary(url)) throw readsOnly(host);
+      return { client, url: String(host), isPooled };
+    } catch (error) {
+      lastError = error;
+      await client.end().catch(() => undefined);
+      if (isOfNoHost(error)) break;
+    }
+  }
+  throw lastError;
+}
