@@ -35,8 +35,39 @@ function serializeError(error: unknown): unknown {
   };
 }
 
+/** Lines that a reader has not taken yet; further ones are dropped, so that a stuck reader costs no more than this. */
+const maxUnread = 8 * 1024 * 1024;
+
+/**
+ * The standard output, written to beside the work. At the exit of the process Pino would try for ever to write what is
+ * left to a reader that has gone: who ends a process calls {@link flushed} before.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: 1,
+    maxLength: maxUnread,
+  });
+  output.flushSync = () => undefined;
+  return output;
+}
+
+const flushMs = 1_000;
+
+/** Resolves when every line is written, or when the reader has taken none for a second. */
+export function flushed(log: Log): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, flushMs);
+    log.flush(() => resolve());
+  });
+}
+
 /** The process logger: one JSON object a line, times in ISO 8601, secrets censored at two levels of nesting. */
-export function createLog(options: { level: string; process: string }, destination?: DestinationStream): Log {
+export function createLog(
+  options: { level: string; process: string },
+  destination: DestinationStream = standardOutput(),
+): Log {
   return pino(
     {
       level: options.level,

@@ -1,6 +1,6 @@
 import { build } from '#platform/build';
 import { besideLauncher, type Config, ConfigError, loadConfig } from '#platform/config';
-import { createLog, type Log } from '#platform/log';
+import { createLog, flushed, type Log } from '#platform/log';
 import { createTelemetry, serveOperator, type Telemetry } from '#platform/telemetry';
 import { type Checks, createReadiness, type Readiness, untilChecksPass } from './health.ts';
 
@@ -63,10 +63,16 @@ export async function runProcess(
     return Object.entries(checks).map(([check, result]) => ({ check, value: result === 'ok' ? 1 : 0 }));
   });
 
+  /** Ends the process when its last lines are written. */
+  async function exit(code: number): Promise<never> {
+    await flushed(log);
+    process.exit(code);
+  }
+
   async function stop(reason: string): Promise<void> {
     if (stopping) {
       log.warn({ reason }, 'asked to stop again; ending at once');
-      process.exit(1);
+      return exit(1);
     }
     stopping = true;
     readiness = undefined;
@@ -76,24 +82,22 @@ export async function runProcess(
     try {
       await running?.stop(config.shutdownDeadline);
       log.info('stopped');
-      process.exit(0);
+      await exit(0);
     } catch (err) {
       log.error({ err }, 'stopping failed');
-      process.exit(1);
+      await exit(1);
     }
   }
 
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('disconnect', () => {
-    // The reader of our log is gone too, and on exit sonic-boom would retry the last line for ever.
-    log.level = 'silent';
-    void stop('the launcher is gone');
-  });
-  process.on('unhandledRejection', (err) => {
-    log.fatal({ err }, 'a rejection was not handled');
-    process.exit(1);
-  });
+  process.on('disconnect', () => void stop('the launcher is gone'));
+  const crash = (err: unknown) => {
+    log.fatal({ err }, 'an error was not handled');
+    void exit(1);
+  };
+  process.on('unhandledRejection', crash);
+  process.on('uncaughtException', crash);
   try {
     const health = {
       readiness: async () => readiness?.() ?? { ready: false, checks: {} },
@@ -112,7 +116,7 @@ export async function runProcess(
   } catch (err) {
     if (err instanceof ConfigError) refuse(name, err);
     else log.fatal({ err }, 'could not start');
-    process.exit(1);
+    return exit(1);
   }
   const { checks, canDoWithout } = running;
   let hasBeenReady = false;

@@ -32,3 +32,64 @@ it('ends when its launcher is killed, although nobody reads its last lines', asy
   parent.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000, interval: 50 });
 });
+
+const settings = {
+  ...process.env,
+  DATABASE_URL: 'postgres://127.0.0.1/none',
+  REDIS_URL: 'redis://127.0.0.1',
+};
+
+/** Writes a line of its log, of so many characters, each time that it is asked to. */
+const writer = `const { runProcess } = await import(${JSON.stringify(door)});
+  await runProcess('test', async ({ log }) => {
+    process.on('message', (length) => {
+      log.info('x'.repeat(length));
+      process.send('written');
+    });
+    return { checks: {}, stop: async () => undefined };
+  });`;
+
+async function startWriter() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', writer], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  return child;
+}
+
+it('goes on when the reader of its log has gone, as in `… | head -2`, and ends when asked to', async () => {
+  const child = await startWriter();
+  child.stdout.destroy();
+  for (let i = 0; i < 3; i++) {
+    child.send(100);
+    expect((await once(child, 'message'))[0]).toBe('written');
+  }
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('goes on when the reader of its log is stuck, and ends when asked to', async () => {
+  const child = await startWriter();
+  child.stdout.pause();
+  for (let i = 0; i < 20; i++) {
+    child.send(1_000_000);
+    expect((await once(child, 'message'))[0]).toBe('written');
+  }
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('writes all of its log before it ends', async () => {
+  const child = await startWriter();
+  const lines: string[] = [];
+  child.stdout.on('data', (chunk) => lines.push(String(chunk)));
+  child.send(300_000);
+  await once(child, 'message');
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  const written = lines.join('').trim().split('\n');
+  expect(written.map((line) => JSON.parse(line).msg.length)).toContain(300_000);
+  expect(written.at(-1)).toContain('"msg":"stopped"');
+});
