@@ -56,7 +56,8 @@ async function startWriter() {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');
-  return child;
+  if (!child.stdout) throw new Error('the writer has no output');
+  return Object.assign(child, { stdout: child.stdout });
 }
 
 it('goes on when the reader of its log has gone, as in `… | head -2`, and ends when asked to', async () => {
