@@ -2,11 +2,11 @@ import { listen } from '#platform/http';
 import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
 import { watchPools } from '#platform/telemetry';
-import { checkDatabase, openApp, openSystem } from '#schema';
+import { checkDatabase, openApp, openSystem, withPoolsOf } from '#schema';
 import { createBoard } from './board.ts';
 
 await runProcess('board', async ({ config, log, telemetry }) => {
-  const small = { ...config, databasePool: 3 };
+  const small = withPoolsOf('board', config);
   const app = openApp(small, log, 'svc board');
   const system = openSystem(small, log, 'svc board');
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });

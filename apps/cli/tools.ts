@@ -7,7 +7,7 @@ import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { createJobAdmin, createProducer, type JobAdmin, type Producer } from '#platform/queue';
 import { createSecretBox, type SecretBox } from '#platform/secrets';
-import { openApp, openSystem } from '#schema';
+import { openApp, openSystem, withPoolsOf } from '#schema';
 
 /** What commands work with; connections are opened on first use. */
 export interface Tools {
@@ -42,7 +42,7 @@ export function openTools(
   stdin: NodeJS.ReadableStream,
 ): Tools {
   const open: { app?: Database; system?: Database; producer?: Producer; secrets?: SecretBox } = {};
-  const small = { ...config, databasePool: 3 };
+  const small = withPoolsOf('cli', config);
   const tools: Tools = {
     config,
     log,

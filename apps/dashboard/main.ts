@@ -4,17 +4,18 @@ import { runProcess } from '#platform/process';
 import { createProducer } from '#platform/queue';
 import { checkRedis, failFastRedis } from '#platform/redis';
 import { watchPools } from '#platform/telemetry';
-import { checkDatabase, openApp, openSystem } from '#schema';
+import { checkDatabase, openApp, openSystem, withPoolsOf } from '#schema';
 import { prepareClient } from './server/client-build.ts';
 import { loadClient } from './server/client-files.ts';
 import { createDashboard } from './server/dashboard.ts';
 
 await runProcess('dashboard', async ({ config, log, telemetry }) => {
   const client = await loadClient(await prepareClient((message) => log.info(message)));
-  const app = openApp(config, log, 'svc dashboard');
+  const pools = withPoolsOf('dashboard', config);
+  const app = openApp(pools, log, 'svc dashboard');
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   // Accounts and sessions are all that the dashboard sees beyond one tenant.
-  const system = openSystem({ ...config, databasePool: 4 }, log, 'svc dashboard accounts');
+  const system = openSystem(pools, log, 'svc dashboard accounts');
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
   const redis = failFastRedis(config.redis, log);

@@ -20,7 +20,7 @@ import { checkRedis, failFastRedis, whenReady } from '#platform/redis';
 import { removeExpired, turnPartitions } from '#platform/retention';
 import { createSecretBox } from '#platform/secrets';
 import { watchPools } from '#platform/telemetry';
-import { checkDatabase, openApp, openSystem } from '#schema';
+import { checkDatabase, openApp, openSystem, withPoolsOf } from '#schema';
 import { watchInstallation } from './gauges.ts';
 import { partitionedTables, retentionRules } from './retention.ts';
 import { every } from './schedule.ts';
@@ -71,8 +71,9 @@ export async function startRelay({
   telemetry,
   untilChecksPass,
 }: ProcessContext): Promise<Running> {
-  const system = openSystem(config, log, 'svc relay');
-  const app = openApp(config, log, 'svc relay');
+  const pools = withPoolsOf('relay', config);
+  const system = openSystem(pools, log, 'svc relay');
+  const app = openApp(pools, log, 'svc relay');
   const postgres = () =>
     Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]);
   await untilChecksPass({ postgres });

@@ -25,6 +25,13 @@ import { type Database, type Entity, openDatabase } from '#platform/db';
 import type { Log } from '#platform/log';
 
 export { checkDatabase } from './checks.ts';
+export {
+  type ConnectionBudget,
+  connectionBudget,
+  connectionsOf,
+  type ProcessName,
+  withPoolsOf,
+} from './connections.ts';
 export { migrate } from './migrate.ts';
 export { MigrationError } from './runner.ts';
 export { type RunningVersion, runningVersions } from './running-versions.ts';
@@ -85,7 +92,7 @@ export function openApp(config: Config, log: Log, applicationName: string): Data
 export function openSystem(config: Config, log: Log, applicationName: string): Database {
   return openDatabase({
     url: given(config.systemDatabaseUrl, 'svc_system'),
-    max: config.databasePool,
+    max: config.systemDatabasePool,
     applicationName: named(applicationName),
     entities,
     tenantEntities,

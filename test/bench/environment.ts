@@ -92,7 +92,7 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
   const log = createLog({ level: 'warn', process: 'bench' });
   await migrate(config);
   const app = openApp({ ...config, databasePool: 4 }, log, 'svc bench');
-  const system = openSystem({ ...config, databasePool: 4 }, log, 'svc bench');
+  const system = openSystem({ ...config, systemDatabasePool: 4 }, log, 'svc bench');
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = enqueueCommitted(producer.enqueue, log);
   const tenantId = await createTenant(system.pool, 'Benchmark network');

@@ -38,7 +38,7 @@ export async function openAuditFixture(): Promise<AuditFixture> {
   await migrate(config);
   const log = createLog({ level: 'warn', process: 'test' });
   const app = openApp({ ...config, databasePool: 6 }, log, 'test');
-  const systemDatabase = openSystem({ ...config, databasePool: 6 }, log, 'test');
+  const systemDatabase = openSystem({ ...config, systemDatabasePool: 6 }, log, 'test');
   const owner = new Pool({ connectionString: database.databaseUrl });
   return {
     app,

@@ -87,7 +87,7 @@ export async function startCluster(
   });
   await migrate(config);
   const log = createLog({ level: 'silent', process: 'test' });
-  const system = openSystem({ ...config, databasePool: 3 }, log, 'svc test');
+  const system = openSystem({ ...config, systemDatabasePool: 3 }, log, 'svc test');
   const app = openApp({ ...config, databasePool: 2 }, log, 'svc test');
   const tenantId = await createTenant(system.pool, 'Test network');
   // All endpoints of tests are on this host.

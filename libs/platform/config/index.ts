@@ -134,6 +134,7 @@ export const environmentSchema = z.object({
   SVC_APP_DATABASE_URL: roleUrl('svc_app').optional(),
   SVC_SYSTEM_DATABASE_URL: roleUrl('svc_system').optional(),
   SVC_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  SVC_SYSTEM_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(6),
   SVC_SECRET_KEY: secretKey.optional(),
   SVC_OTHER_SECRET_KEYS: secretKeyList.optional(),
   SVC_DEVELOPMENT_KEY: secretKey.optional(),
@@ -216,7 +217,9 @@ export interface Config {
   systemDatabaseUrl: string | undefined;
   /** Their passwords derive from the development key: nobody has set them, so a migration may. */
   derivesDatabaseRoles: boolean;
+  /** Connections as the application role, and as the system role, in a process whose work grows with the load. */
   databasePool: number;
+  systemDatabasePool: number;
   redis: RedisConfig;
   queuePrefix: string;
   /** What secrets at rest, cursors and forms are sealed and signed with; empty where a process needs none. */
@@ -456,6 +459,7 @@ export function loadConfig(environment: Variables = process.env): Config {
     systemDatabaseUrl: env.SVC_SYSTEM_DATABASE_URL ?? asRole(env, ownKey, 'svc_system'),
     derivesDatabaseRoles: !env.SVC_APP_DATABASE_URL && !env.SVC_SYSTEM_DATABASE_URL,
     databasePool: env.SVC_DATABASE_POOL,
+    systemDatabasePool: env.SVC_SYSTEM_DATABASE_POOL,
     redis: redisConfig(env),
     queuePrefix: env.SVC_QUEUE_PREFIX,
     secretKeys: new SecretKeys(secretKeys.filter((key) => key !== undefined)),

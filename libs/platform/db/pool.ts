@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
-import { hostUrls, wantsPrimary } from '#platform/config';
+import { hostUrls, loginOf, wantsPrimary } from '#platform/config';
 import type { Log } from '#platform/log';
 import { examineSession } from './session.ts';
 
@@ -102,6 +102,10 @@ class HostsPool extends Pool {
 /** A connection pool with deadlines on everything, so that a stuck database shows as an error and not as silence. */
 export function createPool({ url, max, applicationName, log }: PoolOptions): Pool {
   const urls = hostUrls(url);
+  log.info(
+    { role: loginOf(url).role, connections: max, hosts: urls.map(({ host }) => host) },
+    'PostgreSQL: what this process may open',
+  );
   const needsPrimary = wantsPrimary(url);
   let toldOfPooler = false;
   const settings = {

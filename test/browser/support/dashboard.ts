@@ -99,7 +99,7 @@ export async function startDashboard(
   await migrate(config);
   const secrets = createSecretBox(config.secretKeys);
   const app = openApp(config, log, 'test dashboard');
-  const system = openSystem({ ...config, databasePool: 4 }, log, 'test dashboard sessions');
+  const system = openSystem({ ...config, systemDatabasePool: 4 }, log, 'test dashboard sessions');
   const redis = failFastRedis(config.redis, log);
   const rateLimiter = createRateLimiter(redis, config.queuePrefix);
   const worker =
