@@ -1,6 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { jobs } from '#features/job-catalog';
+import { operatorsLog } from '#features/operators';
 import { countDeliveries } from '#features/webhooks';
 import type { Config } from '#platform/config';
 import { type Context, type Database, type Environment, isUnavailable } from '#platform/db';
@@ -9,7 +10,14 @@ import { clientAddress, securityHeaders } from '#platform/http';
 import { randomId } from '#platform/ids';
 import { jobStates, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
-import { countJobs, createJobAdmin, type JobAdmin, type JobChange, type Producer } from '#platform/queue';
+import {
+  countJobs,
+  createJobAdmin,
+  type JobAdmin,
+  type JobChange,
+  type Producer,
+  selectOf,
+} from '#platform/queue';
 import { jobsPage, pageAddress } from './jobs-page.ts';
 import { messagePage, queuesPath, stylesheet } from './layout.ts';
 import { mountLogin, operatorOf, requireChanges, requireOwnForm } from './login.ts';
@@ -69,13 +77,13 @@ export function createBoard(services: BoardServices): Express {
   /** Acts on jobs as the operator who sent the request. */
   function adminFor(req: Request): JobAdmin {
     const { session } = operatorOf(req);
-    const actingFor = (tenantId: string, environment: Environment): Context => ({
+    const actingFor = (tenantId: string, environment: Environment, db = app): Context => ({
       tenantId,
       environment,
       organizationIds: null,
       actor: { type: 'system', id: session.operatorId, name: session.name },
       scopes: [],
-      db: app,
+      db,
       log,
       signal: new AbortController().signal,
       requestId: randomId(),
@@ -83,10 +91,11 @@ export function createBoard(services: BoardServices): Express {
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
     });
     return createJobAdmin({
-      system: system.pool,
+      select: selectOf(system.pool),
       definitions,
       producer: async () => producer,
-      actingFor,
+      actingFor: (tenantId, environment) => actingFor(tenantId, environment),
+      bulkLog: actingFor(operatorsLog.tenantId, operatorsLog.environment, system),
       log,
     });
   }

@@ -33,7 +33,7 @@ export interface Command<O extends Options = Options> {
   summary: string;
   options: O;
   /** Words that it takes beside its options. */
-  operands?: { name: string; about: string };
+  operands?: { name: string; about: string; optional?: boolean };
   /** Arguments that it can be called with, without its name. */
   example: string;
   /** What an operator has to know before running it, beyond the summary. */
@@ -45,6 +45,8 @@ export interface Command<O extends Options = Options> {
    * acts unless `--yes` is there.
    */
   preview?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<unknown>;
+  /** Whether it asks; always, unless told. */
+  asks?(operands: readonly string[]): boolean;
   run(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
 }
 

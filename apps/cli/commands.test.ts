@@ -76,7 +76,7 @@ it.each([
   ['users invit', "unknown command 'invit' (Did you mean invite?)"],
   ['users list --tenat x', "unknown option '--tenat' (Did you mean --tenant?)"],
   ['queues stats more', 'too many arguments'],
-  ['jobs retry', "missing required argument 'job_id'"],
+  ['queues resume', "missing required argument 'queue'"],
   ['keys revoke --key', "option '--key <key_id>' argument missing"],
 ])('%s is refused, with the nearest that there is', async (line, message) => {
   const { call: understood, written, error } = await call(wordsOf(line));

@@ -37,11 +37,14 @@ const groups: Readonly<Record<string, string>> = {
 
 const isRequired = (schema: Command['options'][string]['schema']) => !schema.safeParse(undefined).success;
 
+const argumentOf = ({ name, optional }: NonNullable<Command['operands']>) =>
+  optional ? `[${name}...]` : `<${name}...>`;
+
 function usageOf({ options, operands }: Command): string {
   const required = Object.entries(options).flatMap(([name, { value, schema }]) =>
     isRequired(schema) ? [`--${name} ${value}`] : [],
   );
-  return [...required, '[options]', ...(operands ? [`<${operands.name}...>`] : [])].join(' ');
+  return [...required, '[options]', ...(operands ? [argumentOf(operands)] : [])].join(' ');
 }
 
 /** What the options say, each checked. @throws UsageError naming each that is missing or wrong. */
@@ -127,7 +130,7 @@ export function createProgram(
       attributes.set(option, declared.attributeName());
       at.addOption(declared);
     }
-    if (command.operands) at.argument(`<${command.operands.name}...>`, command.operands.about);
+    if (command.operands) at.argument(argumentOf(command.operands), command.operands.about);
     if (command.preview) {
       at.option('--dry-run', 'Only tell what it would do.').option('--yes', 'Do not ask.');
     }

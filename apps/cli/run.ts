@@ -82,7 +82,8 @@ async function execute({ command, values, operands, common }: Call, around: Surr
     write(around.stdout, common.json ? JSON.stringify(value) : readable(value));
   try {
     if (typeof values.tenant === 'string') await tools.requireTenant(values.tenant);
-    if (command.preview && (common.dryRun || !common.yes)) {
+    const asks = !common.yes && (command.asks?.(operands) ?? true);
+    if (command.preview && (common.dryRun || asks)) {
       const preview = await command.preview(tools, values, operands);
       if (common.dryRun) {
         await print(preview);

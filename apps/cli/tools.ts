@@ -5,7 +5,7 @@ import type { Context, Database, Environment } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import { createJobAdmin, createProducer, type JobAdmin, type Producer } from '#platform/queue';
+import { createJobAdmin, createProducer, type JobAdmin, type Producer, selectOf } from '#platform/queue';
 import { createSecretBox, type SecretBox } from '#platform/secrets';
 import { openApp, openSystem, withPoolsOf } from '#schema';
 
@@ -63,10 +63,11 @@ export function openTools(
     },
     jobs: () =>
       createJobAdmin({
-        system: tools.system().pool,
+        select: selectOf(tools.system().pool),
         definitions: Object.values(jobs),
         producer: tools.producer,
         actingFor: tools.actingFor,
+        bulkLog: tools.actingForOperators(),
         log,
       }),
     actingFor: (tenantId, environment) => ({

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
-import type { Producer } from '#platform/queue';
+import { queueNames } from '#platform/jobs';
+import { listPauses, type Producer } from '#platform/queue';
 import type { Telemetry } from '#platform/telemetry';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 export interface WatchedInstallation {
   /** Sees every tenant. */
   system: Pool;
-  producer: Pick<Producer, 'counts' | 'paused'>;
+  producer: Pick<Producer, 'counts'>;
   /** Messages that wait in Redis because Postgres was away. */
   spoolLength(): Promise<number>;
   /** How long a worker holds a delivery. */
@@ -56,10 +57,8 @@ export function watchInstallation(telemetry: Telemetry, watched: WatchedInstalla
       Object.entries(states).map(([state, value]) => ({ queue, state, value })),
     ),
   );
-  telemetry.gauge('svc_queue_paused', async () =>
-    Object.entries(await watched.producer.paused()).map(([queue, paused]) => ({
-      queue,
-      value: paused ? 1 : 0,
-    })),
-  );
+  telemetry.gauge('svc_queue_paused', async () => {
+    const paused = new Set((await listPauses(watched.system)).map(({ queue }) => queue));
+    return queueNames.map((queue) => ({ queue, value: paused.has(queue) ? 1 : 0 }));
+  });
 }

@@ -1,3 +1,4 @@
+import { resolveFailureAlerts } from '#features/alerts';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import { type ConnectionServices, openConnection } from '#features/connections';
@@ -195,7 +196,11 @@ export function composeProcessors(services: HandlerServices): Processor[] {
   const byName = composeHandlers(services);
   return [
     ...Object.values(jobs).map((definition) =>
-      jobProcessor(definition, byName[definition.name], { app, rows }),
+      jobProcessor(definition, byName[definition.name], {
+        app,
+        rows,
+        recovered: (tx, { jobId, subjectId }) => resolveFailureAlerts(tx, [jobId, subjectId]),
+      }),
     ),
     ...createDeliveryProcessors({
       app,

@@ -5,7 +5,14 @@ import { createEngines } from '#platform/engines';
 import type { QueueName } from '#platform/jobs';
 import { createOutbound } from '#platform/outbound';
 import type { ProcessContext, Running } from '#platform/process';
-import { areOverdue, createJobRows, createProducer, startWorkers } from '#platform/queue';
+import {
+  areOverdue,
+  createJobRows,
+  createProducer,
+  followPauses,
+  listPauses,
+  startWorkers,
+} from '#platform/queue';
 import { checkRedis, failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { watchPools } from '#platform/telemetry';
@@ -77,6 +84,7 @@ export async function startWorker({
     concurrency: (queue) =>
       queue === 'webhooks' || queue === 'dispatch' ? config.webhook.concurrency : config.workerConcurrency,
     enqueue: producer.enqueue,
+    paused: (await listPauses(system.pool)).map(({ queue }) => queue),
     areOverdue: (names, forMs) => areOverdue(system.pool, names, forMs),
     log,
     onFinished(queue, job_name, outcome, seconds) {
@@ -84,12 +92,14 @@ export async function startWorker({
       if (outcome === 'discarded') telemetry.count('svc_jobs_discarded_total', { queue, job_name });
     },
   });
+  const pauses = followPauses(system.pool, workers.setPaused, log);
   app.committed = (work) => workers.take(dueJobs(work));
   log.info({ queues }, 'consuming');
   return {
     checks: { postgres, redis: checkQueue },
     stuck: workers.stuck,
     async stop(deadlineMs) {
+      pauses.close();
       await workers.close(deadlineMs);
       rows.close();
       await Promise.all([outbound.close(), ai.close(), engines.close()]);

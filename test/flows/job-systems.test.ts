@@ -9,6 +9,7 @@ import { genericCall } from '../services/callrail.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
@@ -447,6 +448,66 @@ describe('a dead job system', () => {
     expect(dead.jobs).toEqual([]);
     for (const callId of waiting)
       expect((await decided(callId)).dispatch).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('an evening without the job system', () => {
+  it('is made good by one retry in bulk: each emergency becomes one job, but for the one that a person has taken', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    system.always({ status: 503, retryAfter: 3_600 });
+    const calls = await Promise.all(Array.from({ length: 12 }, () => emergency()));
+    for (const callId of calls)
+      expect((await decided(callId)).dispatch).toMatchObject({ action: 'review', status: 'failed' });
+    const [taken = '', ...others] = calls;
+    const { body: alerts } = await ask<{ data: { alert_id: string }[] }>('GET', `/alerts?target_id=${taken}`);
+    await ask('POST', `/alerts/${alerts.data[0]?.alert_id}/acknowledge`, {});
+    system.always('take');
+
+    const retry = ['jobs', 'retry', '--tenant', tenant.tenantId, '--name', 'dispatch-call', '--json'];
+    const looked = await svc(stack, ...retry, '--error', 'HTTP 503', '--dry-run');
+    expect([looked.code, looked.err]).toEqual([0, '']);
+    expect(JSON.parse(looked.out)).toMatchObject({
+      dry_run: true,
+      'would run again': 12,
+      sample: Array.from({ length: 10 }, () => ({ name: 'dispatch-call', tenant_id: tenant.tenantId })),
+    });
+    const refused = await svc(stack, ...retry);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('Run 12 jobs again? Nothing was done'),
+    ]);
+    expect(system.jobs).toEqual([]);
+
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const done = await svc(stack, ...retry, '--error', 'http 503', '--since', since, '--yes');
+    expect([done.code, JSON.parse(done.out)]).toEqual([0, { retried: 12 }]);
+    await waitFor('each to be dispatched', () => system.jobs.length >= others.length);
+    for (const callId of others) {
+      expect((await decided(callId)).dispatch).toMatchObject({
+        action: 'auto_dispatch',
+        status: 'dispatched',
+      });
+      await waitFor('its alert to be closed', async () => {
+        const { body } = await ask<{ data: object[] }>(
+          'GET',
+          `/alerts?target_id=${callId}&acknowledged=false`,
+        );
+        return body.data.length === 0;
+      });
+    }
+    expect(system.jobs.map(({ callId }) => callId).sort()).toEqual(others.sort());
+    expect((await readCall(taken)).dispatch).toMatchObject({ action: 'review', status: 'failed' });
+    const { rows } = await stack.system.pool.query(
+      `select tenant_id = $1 as theirs, action, count(*)::int, min(changes -> 'jobs' ->> 'to') as jobs
+       from audit_entries where (tenant_id = $1 or target_id = 'dispatch-call') and action like 'job%.retried'
+       group by 1, 2 order by 2`,
+      [tenant.tenantId],
+    );
+    expect(rows).toEqual([
+      { theirs: true, action: 'job.retried', count: 12, jobs: null },
+      { theirs: false, action: 'jobs.retried', count: 1, jobs: '12' },
+    ]);
   });
 });
 

@@ -56,6 +56,7 @@ function startWorker(): void {
     startWorkers({
       ...options,
       queues: ['maintenance'],
+      paused: [],
       enqueue: producers[0].enqueue,
       processors: [
         {

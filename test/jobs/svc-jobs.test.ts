@@ -1,8 +1,12 @@
 import { userInfo } from 'node:os';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { operatorsLog } from '#features/operators';
+import { createProducer, pauseQueue, resumeQueue } from '#platform/queue';
 import { makers } from '../api/endpoints.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc as runSvc, svcProcess } from '../services/svc.ts';
+import { actingFor } from '../services/tenants.ts';
 import { waitFor } from '../services/wait.ts';
 
 let stack: TestStack;
@@ -34,6 +38,11 @@ async function makeCall(): Promise<string> {
   const place = { tenantId: tenant.tenantId, environment: 'live' as const, ...tenant.live };
   return (await makers.call_id?.(stack, place)) ?? '';
 }
+
+const statusOf = async (callId: string) =>
+  (await stack.request(tenant.live.key, 'GET', `/calls/${callId}`)).body.status;
+
+const operators = () => actingFor(stack.system, operatorsLog.tenantId, operatorsLog.environment);
 
 it('lists jobs, runs again what gave up, discards what waits, and says what it refuses', async () => {
   const [first, second] = [await makeCall(), await makeCall()];
@@ -70,14 +79,61 @@ it('lists jobs, runs again what gave up, discards what waits, and says what it r
   );
 
   const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
-  const statusOf = async (callId: string) =>
-    (await stack.request(tenant.live.key, 'GET', `/calls/${callId}`)).body.status;
   await waitFor('the call to be classified', async () => (await statusOf(first)) === 'classified');
   await waitFor('the other to be given up', async () => (await statusOf(second)) === 'failed');
   expect((await listed('completed')).map(({ job_id }) => job_id)).toContain(givenUpId);
   expect(await listed('cancelled')).toMatchObject([
     { job_id: waitingId, last_error: `discarded by ${userInfo().username}` },
   ]);
+  await Promise.all(running.map((part) => part.stop(5_000)));
+});
+
+it('takes no job of a paused queue, whatever becomes of Redis, until the queue is resumed by name', async () => {
+  const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
+  const paused = await svc(
+    'queues',
+    'pause',
+    'qualification',
+    '--reason',
+    'the model answers nonsense',
+    '--json',
+  );
+  expect(JSON.parse(paused.out)).toMatchObject({ queue: 'qualification', paused_by: userInfo().username });
+  const again = await pauseQueue(operators(), 'qualification', 'another reason');
+  expect(again.reason).toBe('the model answers nonsense');
+  const producer = createProducer({
+    redis: stack.config.redis,
+    prefix: stack.config.queuePrefix,
+    log: stack.log,
+  });
+  await producer.ready(5_000);
+  // Until the worker has looked, it may take a job or two.
+  const callId = await waitFor('a call to be left alone', async () => {
+    const made = await makeCall();
+    await waitFor(
+      'its job',
+      async () => (await producer.waiting('qualification')) > 0 || (await statusOf(made)) === 'classified',
+    );
+    return (await statusOf(made)) === 'classifying' ? made : null;
+  });
+  const redis = new Redis(stack.config.redis.url);
+  const keys = await redis.keys(`*${stack.config.queuePrefix.replace(/[{}]/g, '')}*`);
+  await redis.del(...keys);
+  await waitFor('the sweep to bring the job', async () => (await producer.waiting('qualification')) > 0);
+  expect(await statusOf(callId)).toBe('classifying');
+  const stats = JSON.parse((await svc('queues', 'stats', '--json')).out);
+  expect(stats.paused).toMatchObject([{ queue: 'qualification', reason: 'the model answers nonsense' }]);
+  expect((await resumeQueue(operators(), 'qualification'))?.paused_by).toBe(userInfo().username);
+  await waitFor('the call to be classified', async () => (await statusOf(callId)) === 'classified');
+  const { rows } = await stack.system.pool.query(
+    `select action, changes -> 'reason' as reason from audit_entries where target_type = 'queue' order by occurred_at`,
+  );
+  expect(rows).toEqual([
+    { action: 'queue.paused', reason: { from: null, to: 'the model answers nonsense' } },
+    { action: 'queue.resumed', reason: { from: 'the model answers nonsense', to: null } },
+  ]);
+  redis.disconnect();
+  await producer.close();
   await Promise.all(running.map((part) => part.stop(5_000)));
 });
 
@@ -111,10 +167,18 @@ it.each([
   ],
   [
     'nobody to ask',
-    ['deliveries', 'recover', '--since', '2026-03-14T09:00:00Z'],
+    ['deliveries', 'recover', '--since', '2026-03-14T09:00:00Z', '--all'],
     asGiven,
     2,
     '--yes does it',
+  ],
+  ['a change of everything', ['jobs', 'retry', '--state', 'cancelled', '--yes'], asGiven, 2, 'Which jobs?'],
+  [
+    'a recovery for everybody',
+    ['deliveries', 'recover', '--since', '2026-03-14T09:00:00Z', '--yes'],
+    asGiven,
+    2,
+    'Whose deliveries?',
   ],
   [
     'PostgreSQL away',

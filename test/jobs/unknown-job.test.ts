@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobs } from '#features/job-catalog';
 import { uuidv7 } from '#platform/ids';
-import { createJobAdmin } from '#platform/queue';
+import { createJobAdmin, selectOf } from '#platform/queue';
 import { startStack, type TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -28,10 +28,11 @@ it('a job of a name that no release knows is discarded after five minutes, with 
   const recent = await insertJob(tenantId, 'fly-to-the-moon', 1);
   const relay = await stack.startRelay();
   const admin = createJobAdmin({
-    system: stack.system.pool,
+    select: selectOf(stack.system.pool),
     definitions: Object.values(jobs),
     producer: () => Promise.reject(new Error('not needed')),
     actingFor: stack.actingFor,
+    bulkLog: stack.actingFor(tenantId),
     log: stack.log,
   });
   const discarded = () => admin.list({ tenantId, state: 'discarded', limit: 10 });

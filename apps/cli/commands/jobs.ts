@@ -1,17 +1,31 @@
 import { jobs } from '#features/job-catalog';
 import { startRecovery } from '#features/webhooks';
 import type { Environment } from '#platform/db';
-import { jobStates, queueNames } from '#platform/jobs';
-import { countJobs, type JobChange, maxJobsListed } from '#platform/queue';
+import { jobStates, type QueueName, queueNames } from '#platform/jobs';
 import {
+  countJobs,
+  type JobAction,
+  type JobChange,
+  type JobSelection,
+  listPauses,
+  maxJobsListed,
+  pauseQueue,
+  resumeQueue,
+} from '#platform/queue';
+import {
+  type Command,
   command,
   count,
   date,
+  flag,
   optionalDate,
   optionalOneOf,
   optionalTenant,
   optionalText,
   optionalUuid,
+  text,
+  UsageError,
+  type ValuesOf,
 } from '../command.ts';
 import type { Tools } from '../tools.ts';
 
@@ -20,7 +34,75 @@ function changed(value: JobChange[]): { value: JobChange[]; exitCode: number } {
   return { value, exitCode: value.some(({ refused }) => refused !== null) ? 1 : 0 };
 }
 
-const jobIds = { name: 'job_id', about: '`svc jobs list` shows them.' };
+const selectionOptions = {
+  state: optionalOneOf(jobStates, `In this state: ${jobStates.join(', ')}.`),
+  name: optionalText('<job>', 'Of this kind, such as classify-call.'),
+  queue: optionalOneOf(queueNames, `Of this queue: ${queueNames.join(', ')}.`),
+  tenant: optionalTenant,
+  subject: optionalText('<id>', 'About this record.'),
+  since: optionalDate('Ended then or later; where they have not ended, tried or due.'),
+  until: optionalDate('The same, before then.'),
+  error: optionalText('<text>', 'With these words in the last error, in any case.'),
+};
+
+type Selected = ValuesOf<typeof selectionOptions>;
+
+const selectionOf = ({ tenant, subject, ...others }: Selected): JobSelection => ({
+  ...others,
+  tenantId: tenant,
+  subjectId: subject,
+});
+
+const bulkOptions = {
+  ...selectionOptions,
+  all: flag('Whatever there is: instead of a filter.'),
+  'per-second': count('So many become due a second; 50 unless told.'),
+};
+
+/** What a change in bulk is about. @throws UsageError where nothing says so, or two things do. */
+function checkedSelection(
+  { all, 'per-second': _, ...selected }: ValuesOf<typeof bulkOptions>,
+  jobIds: readonly string[],
+): JobSelection {
+  const { state, ...narrowing } = selected;
+  const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
+  if (jobIds.length > 0 && (isNarrow || all || state))
+    throw new UsageError('Name the ids of jobs, or a filter, not both');
+  if (jobIds.length === 0 && !isNarrow && !all)
+    throw new UsageError('Which jobs? Name their ids, or a filter such as --name, or --all');
+  return selectionOf(selected);
+}
+
+function changeCommand(action: JobAction, about: { summary: string; notes: string }): Command {
+  return command({
+    ...about,
+    options: bulkOptions,
+    operands: { name: 'job_id', about: '`svc jobs list` shows them.', optional: true },
+    example: '--name dispatch-call --since 2026-03-14T17:00:00Z --error "HTTP 503" --dry-run',
+    async preview(tools, values, jobIds) {
+      const selection = checkedSelection(values, jobIds);
+      if (jobIds.length > 0) return tools.jobs().list({ jobIds, limit: maxJobsListed });
+      return tools.jobs().preview(action, selection);
+    },
+    asks: (jobIds) => jobIds.length === 0,
+    async run(tools, values, jobIds) {
+      const selection = checkedSelection(values, jobIds);
+      if (jobIds.length > 0) return changed(await tools.jobs()[action](jobIds));
+      const perSecond = values['per-second'];
+      const done = await tools.jobs().changeAll(action, selection, perSecond ? { perSecond } : {});
+      return { value: { changed: done.changed } };
+    },
+  });
+}
+
+/** The queue that the command names. @throws UsageError */
+function queueOf([name, ...others]: readonly string[]): QueueName {
+  const queue = queueNames.find((known) => known === name);
+  if (!queue || others.length > 0) throw new UsageError(`Which queue? One of ${queueNames.join(', ')}`);
+  return queue;
+}
+
+const queueOperand = { name: 'queue', about: `One of ${queueNames.join(', ')}.` };
 
 interface Endpoint {
   webhook_id: string;
@@ -29,11 +111,12 @@ interface Endpoint {
   url: string;
 }
 
-/** The enabled subscriptions, or those of a tenant, or one. */
+/** The enabled subscriptions of a tenant, or one, or all. @throws UsageError where none of these is named. */
 async function findEndpoints(
   tools: Tools,
-  { tenant, webhook }: { tenant?: string | undefined; webhook?: string | undefined },
+  { tenant, webhook, all }: { tenant?: string | undefined; webhook?: string | undefined; all: boolean },
 ): Promise<Endpoint[]> {
+  if (!tenant && !webhook && !all) throw new UsageError('Whose deliveries? Name --tenant, --webhook, or --all');
   const { rows } = await tools.system().pool.query<Endpoint>(
     `select webhook_id, tenant_id, environment, url from webhook_subscriptions
      where status = 'enabled' and deleted_at is null
@@ -53,12 +136,13 @@ export const jobCommands = {
       until: optionalDate('Events before then; now unless told.'),
       tenant: optionalTenant,
       webhook: optionalText('<webhook_id>', 'One subscription only.'),
+      all: flag('Of every account: instead of --tenant or --webhook.'),
     },
     example: '--since 2026-03-14T09:00:00Z --tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --dry-run',
     preview: findEndpoints,
-    async run(tools, { since, until, tenant, webhook }) {
+    async run(tools, { since, until, tenant, webhook, all }) {
       const started = [];
-      for (const { webhook_id, tenant_id, environment } of await findEndpoints(tools, { tenant, webhook })) {
+      for (const { webhook_id, tenant_id, environment } of await findEndpoints(tools, { tenant, webhook, all })) {
         const span = { since, ...(until && { until }) };
         const recovery = await startRecovery(tools.actingFor(tenant_id, environment), webhook_id, span);
         started.push({ webhook_id, recovery_id: recovery.recovery_id });
@@ -69,63 +153,69 @@ export const jobCommands = {
   'jobs list': command({
     summary: 'Jobs, the newest first.',
     options: {
-      state: optionalOneOf(jobStates, `In this state: ${jobStates.join(', ')}.`),
-      name: optionalText('<job>', 'Of this kind, such as classify-call.'),
-      queue: optionalOneOf(queueNames, `Of this queue: ${queueNames.join(', ')}.`),
-      tenant: optionalTenant,
-      subject: optionalText('<id>', 'About this record.'),
+      ...selectionOptions,
       before: optionalDate('Made before then.'),
       after: optionalUuid('<job_id>', 'The page that follows this job, the last of the page before.'),
       limit: count('At most so many; 50 unless told.', maxJobsListed),
     },
     example: '--state discarded --queue dispatch',
-    run: async (tools, { state, name, queue, tenant, subject, before, after, limit = 50 }) => ({
-      value: await tools.jobs().list({
-        state,
-        name,
-        queue,
-        tenantId: tenant,
-        subjectId: subject,
-        createdBefore: before,
-        after,
-        limit,
-      }),
+    run: async (tools, { before, after, limit = 50, ...selected }) => ({
+      value: await tools.jobs().list({ ...selectionOf(selected), createdBefore: before, after, limit }),
     }),
   }),
-  'jobs retry': command({
+  'jobs retry': changeCommand('retry', {
     summary: 'Run jobs again that gave up, were discarded, wait for another attempt or are done already.',
-    options: {},
-    operands: jobIds,
-    example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
-    run: async (tools, _values, ids) => changed(await tools.jobs().retry(ids)),
+    notes:
+      'With a filter it takes all that gave up (or are in --state), the oldest first, after telling how many.\nStopped half-way, the same command goes on with the rest.',
   }),
-  'jobs discard': command({
+  'jobs discard': changeCommand('discard', {
     summary: 'Cancel jobs that wait; their records end as when a job has failed for good.',
+    notes:
+      'With a filter it takes all that wait for another attempt (or are in --state), after telling how many.',
+  }),
+  'queues pause': command({
+    summary: 'Let no worker take jobs of a queue, until it is resumed.',
+    options: { reason: text('<text>', 'Why, for whoever wonders.') },
+    notes: 'Jobs wait meanwhile, and what is under way ends. A flush of Redis changes nothing.',
+    operands: queueOperand,
+    example: "webhooks --reason 'our gateway is being replaced'",
+    run: async (tools, { reason }, names) => ({
+      value: await pauseQueue(tools.actingForOperators(), queueOf(names), reason),
+    }),
+  }),
+  'queues resume': command({
+    summary: 'Let workers take jobs of a paused queue again.',
     options: {},
-    operands: jobIds,
-    example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
-    run: async (tools, _values, ids) => changed(await tools.jobs().discard(ids)),
+    operands: queueOperand,
+    example: 'webhooks',
+    async run(tools, _values, names) {
+      const queue = queueOf(names);
+      const ended = await resumeQueue(tools.actingForOperators(), queue);
+      if (!ended) throw new UsageError(`The queue ${queue} is not paused`);
+      return { value: { queue, resumed: true, paused_by: ended.paused_by, paused_at: ended.paused_at } };
+    },
   }),
   'queues stats': command({
     summary:
-      'What Redis holds in each queue, the jobs in Postgres by queue and state, and the pending deliveries.',
+      'Which queues are paused, what Redis holds in each, the jobs in Postgres by queue and state, and the pending deliveries.',
     options: {},
     notes: 'While Redis is away it tells what Postgres knows, and exits with 1.',
     example: '--json',
     async run(tools) {
       const { pool } = tools.system();
-      const [redis, rows, pending] = await Promise.all([
+      const [redis, paused, rows, pending] = await Promise.all([
         tools.producer().then(
           async (producer) => ({ queues: await producer.counts() }),
           (error: Error) => ({ queues: null, redis: error.message }),
         ),
+        listPauses(pool),
         countJobs(pool, Object.values(jobs)),
         pool.query<{ count: number }>(
           `select count(*)::int as count from deliveries where status = 'pending'`,
         ),
       ]);
       return {
-        value: { ...redis, jobs: rows, deliveries_pending: pending.rows[0]?.count ?? 0 },
+        value: { paused, ...redis, jobs: rows, deliveries_pending: pending.rows[0]?.count ?? 0 },
         exitCode: redis.queues === null ? 1 : 0,
       };
     },

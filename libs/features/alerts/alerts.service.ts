@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, type Tx, transaction } from '#platform/db';
+import { type Context, lock, query, type Tx, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { Alert } from './alert.entity.ts';
@@ -44,6 +44,35 @@ export async function findAlert(em: EntityManager, alertId: string): Promise<Ale
   const found = await em.findOne(Alert, { alertId });
   if (!found) throw notFound('alert');
   return found;
+}
+
+/** Whether a person has seen the newest alert of a kind about a record. */
+export async function isAcknowledged(tx: Tx, kind: string, targetId: string): Promise<boolean> {
+  const [alert] = await query<{ acknowledged: boolean }>(
+    tx.em,
+    `select acknowledged_at is not null as acknowledged from alerts where target_id = $1 and kind = $2
+     order by alert_id desc limit 1`,
+    [targetId, kind],
+  );
+  return alert?.acknowledged === true;
+}
+
+/** Closes the open alerts that a record's work has failed, because it was done after all. */
+export async function resolveFailureAlerts(tx: Tx, targetIds: readonly string[]): Promise<void> {
+  const resolved = await query<{ alert_id: string; organization_id: string | null; acknowledged_at: Date }>(
+    tx.em,
+    `update alerts set acknowledged_at = now(), updated_at = now()
+     where target_id = any ($1) and acknowledged_at is null and (kind ~ '[._]failed$' or kind = 'job.unknown')
+     returning alert_id, organization_id, acknowledged_at`,
+    [targetIds],
+  );
+  for (const { alert_id, organization_id, acknowledged_at } of resolved)
+    audit(tx, {
+      action: 'alert.resolved',
+      target: { type: 'alert', id: alert_id },
+      organizationId: organization_id,
+      changes: changesBetween({ acknowledged_at: null }, { acknowledged_at }),
+    });
 }
 
 /** Marks an alert as seen. */

@@ -186,6 +186,20 @@ export class Call extends schema.class {
     this.dispatchStatus = 'failed';
     this.dispatch = { decided_by: 'dispatch-call', reason, decided_at: at.toISOString() };
   }
+
+  /** The job system is to be asked once more, with as much time as at first. */
+  reopenDispatch(at: Date): void {
+    if (this.dispatchStatus !== 'failed') {
+      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'pending');
+    }
+    this.dispatchAction = 'auto_dispatch';
+    this.dispatchStatus = 'pending';
+    this.dispatch = {
+      decided_by: 'dispatch-call',
+      reason: `asked again, since ${this.dispatch?.reason ?? 'it has failed'}`.slice(0, 500),
+      decided_at: at.toISOString(),
+    };
+  }
 }
 
 schema.setClass(Call);

@@ -1,4 +1,4 @@
-import { raiseAlert } from '#features/alerts';
+import { isAcknowledged, raiseAlert } from '#features/alerts';
 import { announceQualified, Call } from '#features/calls';
 import {
   type ConnectionServices,
@@ -43,6 +43,9 @@ export interface DispatchOptions extends ConnectionServices {
 const mayHaveTakenIt = (why: string): string =>
   `the job system may have taken this call (${why}): look there before anybody is sent`;
 
+/** Of a call that a person has to take over. */
+const alertKind = 'call.dispatch_failed';
+
 /** Whether it is not known what became of the last request. */
 const isOpen = ({ attempt_outcome }: DispatchableCall): boolean =>
   attempt_outcome === 'pending' || attempt_outcome === 'unknown';
@@ -59,7 +62,7 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
   call.failDispatch(reason, now);
   call.updatedAt = now;
   raiseAlert(tx, {
-    kind: 'call.dispatch_failed',
+    kind: alertKind,
     severity: 'critical',
     message: `A call was not dispatched and needs a person: ${reason}.`,
     target: { type: 'call', id: callId },
@@ -80,10 +83,33 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
 /** The call, locked, while it waits for a job; null when it does no longer, or was erased. */
 async function lockPending(tx: Tx, callId: string): Promise<Call | null> {
   const call = await lockIfPresent(tx, Call, callId);
-  // It was escalated to a person, who may have sent a crew: a retried job must not send a second one.
-  if (call?.dispatchStatus === 'failed')
-    throw new PermanentFailure('the dispatch has failed, and a person decides about it');
   return call?.dispatchStatus === 'pending' ? call : null;
+}
+
+/**
+ * Opens a dispatch anew that has failed, because somebody has retried its job by hand.
+ * @throws PermanentFailure once a person has seen the alert: they may have sent a crew, and nobody sends a second one.
+ */
+async function reopen(tx: Tx, callId: string): Promise<void> {
+  const call = await lockIfPresent(tx, Call, callId);
+  if (call?.dispatchStatus !== 'failed') return;
+  if (await isAcknowledged(tx, alertKind, callId))
+    throw new PermanentFailure(
+      'the dispatch has failed, and a person who has seen the alert decides about it',
+    );
+  const now = new Date();
+  const before = { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus };
+  call.reopenDispatch(now);
+  call.updatedAt = now;
+  audit(tx, {
+    action: 'call.dispatch_reopened',
+    target: { type: 'call', id: callId },
+    organizationId: call.organizationId,
+    changes: changesBetween(before, {
+      dispatch_action: call.dispatchAction,
+      dispatch_status: call.dispatchStatus,
+    }),
+  });
 }
 
 /** The job system has taken the call. */
@@ -137,6 +163,14 @@ async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequ
     });
   }
   announceQualified(tx, call);
+}
+
+/** What is needed to dispatch a call; one whose dispatch has failed is opened anew, since nobody but a person runs its job again. */
+async function load(ctx: Context, callId: string): Promise<DispatchableCall | undefined> {
+  const call = await loadDispatchable(ctx, callId);
+  if (call?.dispatch_status !== 'failed') return call;
+  await transaction(ctx, (tx) => reopen(tx, callId));
+  return loadDispatchable(ctx, callId);
 }
 
 /** Notes on the connection that it has failed. */
@@ -254,12 +288,12 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
   return {
     async run(job) {
       const { ctx, subjectId } = job;
+      const call = await load(ctx, subjectId);
       // Nothing leaves the sandbox.
       if (ctx.environment === 'test') {
         await job.complete((tx) => markTaken(tx, subjectId, simulatedReference()));
         return;
       }
-      const call = await loadDispatchable(ctx, subjectId);
       if (call?.dispatch_status !== 'pending') {
         await job.complete(async (tx) => void (await lockPending(tx, subjectId)));
         return;

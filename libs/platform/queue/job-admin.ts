@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { audit, changesBetween } from '#platform/audit';
+import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { type Context, type Environment, query, type Tx, transaction } from '#platform/db';
 import type { JobDefinition, JobState, QueueName } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { dueJob } from './jobs-source.ts';
-import type { Producer } from './producer.ts';
+import type { DueJob, Producer } from './producer.ts';
 
 /** A job as an operator sees it. */
 export interface JobRecord {
@@ -25,12 +25,23 @@ export interface JobRecord {
   finalized_at: Date | null;
 }
 
-export interface JobFilter {
+/** Which jobs; what is not said does not matter. */
+export interface JobSelection {
   state?: JobState | undefined;
   name?: string | undefined;
   queue?: QueueName | undefined;
   tenantId?: string | undefined;
   subjectId?: string | undefined;
+  /** It ended at this time or later; one that has not ended was tried, or else is due, then. */
+  since?: Date | undefined;
+  /** The same, before this time. */
+  until?: Date | undefined;
+  /** Words of its last error, in any case. */
+  error?: string | undefined;
+}
+
+export interface JobFilter extends JobSelection {
+  jobIds?: readonly string[] | undefined;
   createdBefore?: Date | undefined;
   /** The last job of the page before. */
   after?: string | undefined;
@@ -54,7 +65,32 @@ export interface JobChange {
   refused: string | null;
 }
 
-/** What operators do with jobs that gave up. It acts on the rows; BullMQ is told afterwards. */
+export const jobActions = ['retry', 'discard'] as const;
+export type JobAction = (typeof jobActions)[number];
+
+/** What a change in bulk would do. */
+export interface BulkPreview {
+  /** Jobs that it would change, counted to {@link maxJobsCounted}. */
+  count: number;
+  /** The first of them, the oldest first. */
+  sample: JobRecord[];
+}
+
+/** What a change in bulk has done. */
+export interface BulkChange {
+  changed: number;
+  /** Whether there are more, because `limit` was reached. */
+  more: boolean;
+}
+
+export interface BulkOptions {
+  /** Jobs that are changed at most. */
+  limit?: number;
+  /** Jobs a second that become due. */
+  perSecond?: number;
+}
+
+/** What people do with jobs that gave up. It acts on the rows; BullMQ is told afterwards. */
 export interface JobAdmin {
   /** A page of jobs, the newest first. */
   list(filter: JobFilter): Promise<JobRecord[]>;
@@ -62,25 +98,49 @@ export interface JobAdmin {
   retry(jobIds: readonly string[]): Promise<JobChange[]>;
   /** Cancels jobs that wait. Workers settle the records that they are about, as when a job has failed for good. */
   discard(jobIds: readonly string[]): Promise<JobChange[]>;
+  /** Which jobs {@link changeAll} would change. */
+  preview(action: JobAction, selection: JobSelection): Promise<BulkPreview>;
+  /**
+   * Does to each job of a selection what `retry` and `discard` do to one, the oldest first, in batches. Begun again it
+   * goes on with what is left. They become due little by little, so that live work goes on.
+   */
+  changeAll(action: JobAction, selection: JobSelection, options?: BulkOptions): Promise<BulkChange>;
 }
 
 export interface JobAdminOptions {
-  /** Sees every tenant. */
-  system: Pool;
+  /** Reads rows, of every tenant or of one. */
+  select<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   definitions: readonly JobDefinition[];
   producer(): Promise<Pick<Producer, 'enqueue' | 'forget'>>;
-  /** Acts for a tenant as the operator: the audit log names it. */
+  /** Acts for a tenant as whoever asks: the audit log names them. */
   actingFor(tenantId: string, environment: Environment): Context;
+  /** Whose log says that many jobs were changed together. */
+  bulkLog: Context;
   log: Log;
 }
 
 export const maxJobsListed = 500;
+export const maxJobsCounted = 100_000;
+const sampleSize = 10;
+/** Jobs that one transaction of a change in bulk changes. */
+const batchSize = 200;
+/** Jobs a second that a change in bulk makes due, unless told. */
+const usualPerSecond = 50;
 
 const uuidFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Not while it runs, and not while it waits: a step that is planned for next week would find nothing to do today. */
 export const canRetry = (state: JobState): boolean => state !== 'running' && state !== 'available';
 export const canDiscard = (state: JobState): boolean => state === 'available' || state === 'retryable';
+const allowed: Record<JobAction, (state: JobState) => boolean> = { retry: canRetry, discard: canDiscard };
+
+/** What a change in bulk takes unless it names a state. */
+export const usualState: Record<JobAction, JobState> = { retry: 'discarded', discard: 'retryable' };
+
+const endedAt = 'coalesce(finalized_at, attempted_at, scheduled_at)';
+
+/** A lease that has ended was a worker's that died. */
+const currentState = `case when state = 'running' and locked_until <= now() then 'retryable' else state end`;
 
 /** Says of a state what an index knows of it, so that few rows are found among many. */
 function stateCondition(state: JobState): string {
@@ -92,6 +152,12 @@ type Row = Omit<JobRecord, 'queue'> & { request_id: string | null };
 
 const columns = `job_id, name, state, attempt, tenant_id, environment, subject_id, request_id, last_error, created_at,
   scheduled_at, finalized_at`;
+
+/** Reads the rows of every tenant. */
+export const selectOf =
+  (system: Pool): JobAdminOptions['select'] =>
+  async <Found extends object>(sql: string, parameters: readonly unknown[]) =>
+    (await system.query<Found>(sql, [...parameters])).rows;
 
 /** Jobs by queue and state, without the completed ones, of which there are many and which nobody waits for. */
 export async function countJobs(system: Pool, definitions: readonly JobDefinition[]): Promise<JobCount[]> {
@@ -112,132 +178,245 @@ export async function countJobs(system: Pool, definitions: readonly JobDefinitio
   return [...counts.values()];
 }
 
+/** The condition of a filter, and its parameters. */
+function conditionOf(
+  filter: Partial<JobFilter>,
+  definitions: readonly JobDefinition[],
+): { condition: string; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const conditions: string[] = [];
+  const where = (condition: (parameter: string) => string, value: unknown): void => {
+    if (value === undefined) return;
+    parameters.push(value);
+    conditions.push(condition(`$${parameters.length}`));
+  };
+  if (filter.state) conditions.push(stateCondition(filter.state));
+  where((p) => `state = ${p}`, filter.state);
+  where((p) => `name = ${p}`, filter.name);
+  where(
+    (p) => `name = any (${p})`,
+    filter.queue && definitions.filter((job) => job.queue === filter.queue).map((job) => job.name),
+  );
+  where((p) => `job_id::text = any (${p})`, filter.jobIds);
+  where((p) => `tenant_id = ${p}`, filter.tenantId);
+  where((p) => `subject_id = ${p}`, filter.subjectId);
+  where((p) => `${endedAt} >= ${p}`, filter.since);
+  where((p) => `${endedAt} < ${p}`, filter.until);
+  where((p) => `position(lower(${p}) in lower(last_error)) > 0`, filter.error);
+  where((p) => `created_at < ${p}`, filter.createdBefore);
+  where((p) => `job_id < ${p}`, filter.after);
+  return { condition: conditions.length > 0 ? conditions.join(' and ') : 'true', parameters };
+}
+
 export function createJobAdmin(options: JobAdminOptions): JobAdmin {
-  const { system, actingFor, log } = options;
+  const { select, actingFor, log } = options;
   const definitions = new Map(options.definitions.map((job) => [job.name, job]));
 
   function present({ request_id, ...row }: Row): JobRecord {
     return { ...row, queue: definitions.get(row.name)?.queue ?? null };
   }
 
-  async function find(jobId: string): Promise<Row | null> {
-    if (!uuidFormat.test(jobId)) return null;
-    const { rows } = await system.query<Row>(`select ${columns} from jobs where job_id = $1`, [jobId]);
-    return rows[0] ?? null;
-  }
-
-  /** Changes one row, with its audit entry, and lets a worker know that it is due. */
-  async function change(
-    jobId: string,
-    action: string,
-    allowed: (state: JobState) => boolean,
-    update: (tx: Tx) => Promise<JobState>,
-  ): Promise<JobChange> {
-    const row = await find(jobId);
-    if (!row) return { job_id: jobId, state: null, refused: 'there is no such job' };
-    const definition = definitions.get(row.name);
-    if (!definition)
-      return { job_id: jobId, state: row.state, refused: `this release has no job ${row.name}` };
-    const changed = await transaction(actingFor(row.tenant_id, row.environment), async (tx) => {
-      // A lease that has ended was a worker's that died.
-      const [current] = await query<{ state: JobState; attempt: number }>(
+  /** Writes the new state of rows that are locked; `due` says when each is due. */
+  async function write(tx: Tx, action: JobAction, due: readonly (readonly [string, Date])[]): Promise<void> {
+    const parameters: unknown[] = [due.map(([id]) => id), due.map(([, at]) => at)];
+    if (action === 'retry')
+      await query(
         tx.em,
-        `select case when state = 'running' and locked_until <= now() then 'retryable' else state end as state, attempt
-         from jobs where job_id = $1 for update`,
-        [jobId],
+        `update jobs set state = 'available', attempt = 0, scheduled_at = due.at, locked_until = null,
+           finalized_at = null
+         from unnest($1::uuid[], $2::timestamptz[]) as due (id, at) where job_id = due.id`,
+        parameters,
       );
-      if (!current) return { job_id: jobId, state: null, refused: 'there is no such job' };
-      const { state } = current;
-      if (!allowed(state)) return { job_id: jobId, state, refused: `it is ${state}` };
-      const now = await update(tx);
-      audit(tx, {
-        action,
-        target: { type: 'job', id: jobId },
-        organizationId: null,
-        changes: changesBetween({ state }, { state: now, name: row.name, subject_id: row.subject_id }),
-      });
-      return { job_id: jobId, state: now, refused: null };
-    });
-    if (changed.refused === null) await hand(dueJob({ ...row, scheduled_at: new Date() }, definition));
-    return changed;
+    else
+      await query(
+        tx.em,
+        `update jobs set state = 'cancelled', last_error = $3, scheduled_at = due.at, locked_until = null
+         from unnest($1::uuid[], $2::timestamptz[]) as due (id, at) where job_id = due.id`,
+        [...parameters, `discarded by ${tx.actor.name ?? tx.actor.id}`],
+      );
   }
 
-  async function hand(due: ReturnType<typeof dueJob>): Promise<void> {
+  /** Changes jobs of one account, each with its audit entry, in one transaction. */
+  function changeTogether(
+    ctx: Context,
+    action: JobAction,
+    due: ReadonlyMap<string, Date>,
+  ): Promise<JobChange[]> {
+    return transaction(ctx, async (tx) => {
+      const rows = await query<Pick<Row, 'job_id' | 'name' | 'state' | 'subject_id'>>(
+        tx.em,
+        `select job_id, name, ${currentState} as state, subject_id from jobs
+         where job_id = any ($1) order by job_id for update`,
+        [[...due.keys()]],
+      );
+      const current = new Map(rows.map((row) => [row.job_id, row]));
+      const taken = rows.filter(({ state }) => allowed[action](state));
+      const changed = new Set(taken.map(({ job_id }) => job_id));
+      const now: JobState = action === 'retry' ? 'available' : 'cancelled';
+      await write(
+        tx,
+        action,
+        [...due].filter(([id]) => changed.has(id)),
+      );
+      for (const { job_id, name, state, subject_id } of taken)
+        audit(tx, {
+          action: action === 'retry' ? 'job.retried' : 'job.discarded',
+          target: { type: 'job', id: job_id },
+          organizationId: null,
+          changes: changesBetween({ state }, { state: now, name, subject_id }),
+        });
+      return [...due.keys()].map((job_id): JobChange => {
+        const state = current.get(job_id)?.state ?? null;
+        if (changed.has(job_id)) return { job_id, state: now, refused: null };
+        return { job_id, state, refused: state ? `it is ${state}` : 'there is no such job' };
+      });
+    });
+  }
+
+  /** Changes jobs, account by account, and lets workers know when each is due. */
+  async function change(
+    action: JobAction,
+    rows: readonly Row[],
+    dueAt: (index: number) => Date,
+  ): Promise<JobChange[]> {
+    const times = new Map(rows.map((row, index) => [row.job_id, dueAt(index)]));
+    const changes: JobChange[] = [];
+    for (const together of Map.groupBy(rows, (row) => `${row.tenant_id} ${row.environment}`).values()) {
+      const [{ tenant_id, environment }] = together as [Row];
+      const due = new Map(together.map(({ job_id }) => [job_id, times.get(job_id) ?? new Date()]));
+      changes.push(...(await changeTogether(actingFor(tenant_id, environment), action, due)));
+    }
+    const changed = new Set(changes.flatMap(({ job_id, refused }) => (refused === null ? [job_id] : [])));
+    await hand(
+      rows.flatMap((row) => {
+        const definition = definitions.get(row.name);
+        if (!definition || !changed.has(row.job_id)) return [];
+        const scheduled_at = times.get(row.job_id) ?? new Date();
+        return [dueJob({ ...row, scheduled_at }, definition)];
+      }),
+    );
+    return changes;
+  }
+
+  async function hand(due: readonly DueJob[]): Promise<void> {
+    if (due.length === 0) return;
     try {
       const producer = await options.producer();
       // One that is kept as finished, or waits for a later time, would swallow the new one of the same id.
-      await producer.forget(due);
-      await producer.enqueue([due]);
+      await Promise.all(due.map((job) => producer.forget(job)));
+      await producer.enqueue(due);
     } catch (err) {
       log.warn(
-        { err, job_id: due.jobId },
-        'the job is due, but Redis did not take it; the sweep will add it',
+        { err, jobs: due.length },
+        'jobs are due, but Redis did not take them; the sweep will add them',
       );
     }
   }
 
-  async function each(
-    jobIds: readonly string[],
-    one: (jobId: string) => Promise<JobChange>,
-  ): Promise<JobChange[]> {
-    const changes: JobChange[] = [];
-    for (const jobId of new Set(jobIds)) changes.push(await one(jobId));
-    return changes;
+  /** Changes those jobs, now, and says of each what became of it. */
+  async function each(action: JobAction, jobIds: readonly string[]): Promise<JobChange[]> {
+    const ids = [...new Set(jobIds)];
+    const rows = await select<Row>(`select ${columns} from jobs where job_id = any ($1)`, [
+      ids.filter((id) => uuidFormat.test(id)),
+    ]);
+    const results = await change(
+      action,
+      rows.filter(({ name }) => definitions.has(name)),
+      () => new Date(),
+    );
+    const byId = new Map(results.map((result) => [result.job_id, result]));
+    const found = new Map(rows.map((row) => [row.job_id, row]));
+    return ids.map((job_id) => {
+      const row = found.get(job_id.toLowerCase());
+      if (!row) return { job_id, state: null, refused: 'there is no such job' };
+      return (
+        byId.get(row.job_id) ?? { job_id, state: row.state, refused: `this release has no job ${row.name}` }
+      );
+    });
+  }
+
+  /** The condition on the jobs that a change in bulk takes: those of the selection that this release can do. */
+  function bulkCondition(action: JobAction, selection: Partial<JobFilter>) {
+    const { condition, parameters } = conditionOf(
+      { ...selection, state: selection.state ?? usualState[action] },
+      options.definitions,
+    );
+    parameters.push([...definitions.keys()]);
+    return { condition: `${condition} and name = any ($${parameters.length})`, parameters };
+  }
+
+  function recordBulk(action: JobAction, selection: JobSelection, jobs: number): Promise<void> {
+    const { tenantId: tenant_id, subjectId: subject_id, ...others } = selection;
+    return transaction(options.bulkLog, async (tx) => {
+      audit(tx, {
+        action: action === 'retry' ? 'jobs.retried' : 'jobs.discarded',
+        target: { type: 'jobs', id: selection.name ?? selection.queue ?? 'all' },
+        organizationId: null,
+        changes: changesBetween(
+          {},
+          { ...others, tenant_id, subject_id, jobs },
+          { hash: ['error'], key: newAuditKey() },
+        ),
+      });
+    });
   }
 
   return {
     async list({ limit, ...filter }) {
-      const parameters: unknown[] = [];
-      const conditions: string[] = [];
-      const where = (condition: (parameter: string) => string, value: unknown): void => {
-        if (value === undefined) return;
-        parameters.push(value);
-        conditions.push(condition(`$${parameters.length}`));
-      };
-      if (filter.state) conditions.push(stateCondition(filter.state));
-      where((p) => `state = ${p}`, filter.state);
-      where((p) => `name = ${p}`, filter.name);
-      where(
-        (p) => `name = any (${p})`,
-        filter.queue &&
-          options.definitions.filter((job) => job.queue === filter.queue).map((job) => job.name),
-      );
-      where((p) => `tenant_id = ${p}`, filter.tenantId);
-      where((p) => `subject_id = ${p}`, filter.subjectId);
-      where((p) => `created_at < ${p}`, filter.createdBefore);
-      where((p) => `job_id < ${p}`, filter.after);
+      const { condition, parameters } = conditionOf(filter, options.definitions);
       parameters.push(Math.min(limit, maxJobsListed));
-      const { rows } = await system.query<Row>(
-        `select ${columns} from jobs ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-         order by job_id desc limit $${parameters.length}`,
+      const rows = await select<Row>(
+        `select ${columns} from jobs where ${condition} order by job_id desc limit $${parameters.length}`,
         parameters,
       );
       return rows.map(present);
     },
-    retry: (jobIds) =>
-      each(jobIds, (jobId) =>
-        change(jobId, 'job.retried', canRetry, async (tx) => {
-          await query(
-            tx.em,
-            `update jobs set state = 'available', attempt = 0, scheduled_at = now(), locked_until = null,
-               finalized_at = null
-             where job_id = $1`,
-            [jobId],
+    retry: (jobIds) => each('retry', jobIds),
+    discard: (jobIds) => each('discard', jobIds),
+    async preview(action, selection) {
+      if (!allowed[action](selection.state ?? usualState[action])) return { count: 0, sample: [] };
+      const { condition, parameters } = bulkCondition(action, selection);
+      const [counted] = await select<{ count: number }>(
+        `select count(*)::int as count from (select from jobs where ${condition} limit ${maxJobsCounted}) found`,
+        parameters,
+      );
+      const rows = await select<Row>(
+        `select ${columns} from jobs where ${condition} order by job_id limit ${sampleSize}`,
+        parameters,
+      );
+      return { count: counted?.count ?? 0, sample: rows.map(present) };
+    },
+    async changeAll(action, selection, { limit = Infinity, perSecond = usualPerSecond } = {}) {
+      if (!allowed[action](selection.state ?? usualState[action])) return { changed: 0, more: false };
+      const begun = Date.now();
+      // By ascending ids, and none that comes later: what fails again in the meantime is not taken again.
+      const { condition, parameters } = bulkCondition(action, {
+        ...selection,
+        createdBefore: new Date(begun),
+      });
+      let changed = 0;
+      let after = '00000000-0000-0000-0000-000000000000';
+      let more = true;
+      try {
+        while (more && changed < limit) {
+          const size = Math.min(batchSize, limit - changed);
+          const rows = await select<Row>(
+            `select ${columns} from jobs where ${condition} and job_id > $${parameters.length + 1}
+             order by job_id limit $${parameters.length + 2}`,
+            [...parameters, after, size + 1],
           );
-          return 'available';
-        }),
-      ),
-    discard: (jobIds) =>
-      each(jobIds, (jobId) =>
-        change(jobId, 'job.discarded', canDiscard, async (tx) => {
-          await query(
-            tx.em,
-            `update jobs set state = 'cancelled', last_error = $2, scheduled_at = now(), locked_until = null
-             where job_id = $1`,
-            [jobId, `discarded by ${tx.actor.name ?? tx.actor.id}`],
-          );
-          return 'cancelled';
-        }),
-      ),
+          more = rows.length > size;
+          const batch = rows.slice(0, size);
+          const before = changed;
+          const dueAt = (index: number) => new Date(begun + ((before + index) / perSecond) * 1_000);
+          const results = await change(action, batch, dueAt);
+          changed += results.filter(({ refused }) => refused === null).length;
+          after = batch.at(-1)?.job_id ?? after;
+        }
+      } finally {
+        if (changed > 0) await recordBulk(action, selection, changed);
+      }
+      return { changed, more };
+    },
   };
 }

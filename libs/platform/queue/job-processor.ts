@@ -1,4 +1,4 @@
-import { type Context, type Database, query, queryTogether, transaction } from '#platform/db';
+import { type Context, type Database, query, queryTogether, type Tx, transaction } from '#platform/db';
 import {
   backoffDelay,
   type JobDefinition,
@@ -15,6 +15,8 @@ export interface JobProcessorOptions {
   /** For the handlers' transactions. */
   app: Database;
   rows: JobRows;
+  /** What a job brings with it that has failed before and is done now, in the transaction of its effect. */
+  recovered?(tx: Tx, job: { jobId: string; subjectId: string }): Promise<void>;
 }
 
 function contextOf(message: JobMessage, job: JobDefinition, app: Database, run: Run): Context {
@@ -41,7 +43,7 @@ function contextOf(message: JobMessage, job: JobDefinition, app: Database, run: 
 export function jobProcessor(
   definition: JobDefinition,
   handler: JobHandler,
-  { app, rows }: JobProcessorOptions,
+  { app, rows, recovered }: JobProcessorOptions,
 ): Processor {
   async function runOnce(message: JobMessage, run: Run, row: StartedJob): Promise<Outcome> {
     const attempt = row.attempt + 1;
@@ -52,7 +54,10 @@ export function jobProcessor(
       const result = await transaction(ctx, async (tx) => {
         // With the commit; where the job is over already, that fails.
         tx.records.completes = message.job_id;
-        return work(tx, ask.length > 0 ? await queryTogether(tx.em, ask) : []);
+        const done = await work(tx, ask.length > 0 ? await queryTogether(tx.em, ask) : []);
+        if (row.last_error !== null)
+          await recovered?.(tx, { jobId: message.job_id, subjectId: message.subject_id });
+        return done;
       });
       completed = true;
       return result;

@@ -76,8 +76,6 @@ export interface Producer {
   waiting(queue: QueueName): Promise<number>;
   /** Counts per queue and state. */
   counts(): Promise<Record<QueueName, Record<string, number>>>;
-  /** Which queues somebody has paused. */
-  paused(): Promise<Record<QueueName, boolean>>;
   /** A mark beside each queue that is gone when Redis has lost its data; true when this call had to set one. */
   claimEpoch(): Promise<boolean>;
   /** BullMQ's own queues, for the board. Rejects while Redis is away. */
@@ -205,12 +203,6 @@ export function createProducer(options: ProducerOptions): Producer {
         [...(await open())].map(async ([name, queue]) => [name, await queue.getJobCounts()] as const),
       );
       return Object.fromEntries(entries) as Record<QueueName, Record<string, number>>;
-    },
-    async paused() {
-      const entries = await Promise.all(
-        [...(await open())].map(async ([name, queue]) => [name, await queue.isPaused()] as const),
-      );
-      return Object.fromEntries(entries) as Record<QueueName, boolean>;
     },
     async claimEpoch() {
       const now = new Date().toISOString();

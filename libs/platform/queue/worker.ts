@@ -41,6 +41,8 @@ export interface WorkersOptions {
   concurrency: (queue: QueueName) => number;
   /** Adds jobs to BullMQ. */
   enqueue: Enqueue;
+  /** Queues that are paused from the start. */
+  paused: readonly QueueName[];
   log: Log;
   onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
   /** Whether jobs of these names have been due for that many milliseconds without anybody at them. */
@@ -53,6 +55,8 @@ export interface Workers {
    * the way through Redis, and adds the others to BullMQ.
    */
   take(jobs: readonly DueJob[]): void;
+  /** Takes no job of these queues from now on, and of its others again. What runs already ends as usual. */
+  setPaused(queues: readonly QueueName[]): void;
   /** Why the process should be started anew; null while it does its work. */
   stuck(): string | null;
   /**
@@ -84,6 +88,9 @@ class Retry extends Error {
   }
 }
 
+/** What BullMQ, whatever it declares, takes for: there is no job. */
+const nothing = undefined as unknown as Job<JobMessage>;
+
 /**
  * BullMQ asks again at once when Redis answers with an error, for ever: a Redis that is no master, or of a cluster that we
  * do not reach, would take a whole core and fill the disk with log lines. This one waits, longer each time.
@@ -92,6 +99,8 @@ class BackingOffWorker extends Worker<JobMessage> {
   #failures = 0;
 
   protected override async moveToActive(token: string, name?: string): Promise<Job<JobMessage>> {
+    // It may have been paused while it waited for a job.
+    if (this.isPaused()) return nothing;
     try {
       const job = await super.moveToActive(token, name);
       this.#failures = 0;
@@ -117,9 +126,17 @@ export function startWorkers(options: WorkersOptions): Workers {
       .map((processor) => [processor.definition.name, processor]),
   );
 
+  let paused: ReadonlySet<QueueName> = new Set(options.paused);
   let running = 0;
   const watchdog = createWatchdog({
-    areOverdue: (forMs) => options.areOverdue([...processors.keys()], forMs),
+    // What a paused queue holds is meant to wait.
+    areOverdue: (forMs) =>
+      options.areOverdue(
+        [...processors.values()].flatMap(({ definition: { name, queue } }) =>
+          paused.has(queue) ? [] : [name],
+        ),
+        forMs,
+      ),
     running: () => running,
     log,
   });
@@ -173,11 +190,12 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
   }
 
-  const workers = options.queues.map((queue) => {
+  const workers = options.queues.map((queue): [QueueName, BackingOffWorker] => {
     const worker = new BackingOffWorker(queue, runFromQueue, {
       connection,
       prefix: prefixOf(options.prefix, queue),
       concurrency: options.concurrency(queue),
+      autorun: false,
       // A worker that was killed is noticed after lockDuration at the latest; its jobs then run again elsewhere.
       lockDuration: 15_000,
       stalledInterval: 5_000,
@@ -190,19 +208,35 @@ export function startWorkers(options: WorkersOptions): Workers {
     worker.on('error', (error) => outage.failed(error));
     for (const event of ['active', 'drained'] as const) worker.on(event, () => outage.works());
     worker.on('stalled', (jobId) => log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'));
-    return worker;
+    if (paused.has(queue)) void worker.pause(true);
+    else worker.run().catch((error) => outage.failed(error));
+    return [queue, worker];
   });
 
   let turns: NodeJS.Timeout;
   function giveTurnsInTime(): void {
     turns = setTimeout(() => {
-      Promise.all(workers.map((worker) => giveTurns(connection, worker)))
+      Promise.all(workers.map(([, worker]) => giveTurns(connection, worker)))
         // Redis is away, which its connection logs.
         .catch(() => undefined)
         .finally(() => !closing && giveTurnsInTime());
     }, turnsEveryMs);
   }
   giveTurnsInTime();
+
+  function setPaused(queues: readonly QueueName[]): void {
+    paused = new Set(queues);
+    for (const [queue, worker] of workers) {
+      if (paused.has(queue) === worker.isPaused() || closing) continue;
+      if (paused.has(queue)) {
+        log.warn({ queue }, 'the queue is paused: no job of it is taken');
+        void worker.pause(true);
+      } else {
+        log.info({ queue }, 'the queue is resumed');
+        void worker.resume();
+      }
+    }
+  }
 
   const inPlace = new Set<Promise<void>>();
   const inPlaceByQueue = new Map<QueueName, number>();
@@ -229,8 +263,8 @@ export function startWorkers(options: WorkersOptions): Workers {
   /** Runs the job here if it is due and one of this worker's, and a place is free. */
   function startsInPlace(due: DueJob, now: number): boolean {
     const processor = processors.get(due.job.name);
-    if (!processor || closing || due.dueAt.getTime() > now) return false;
     const { queue } = due.job;
+    if (!processor || closing || paused.has(queue) || due.dueAt.getTime() > now) return false;
     const taken = inPlaceByQueue.get(queue) ?? 0;
     if (taken >= Math.ceil(options.concurrency(queue) * inPlaceShare)) return false;
     inPlaceByQueue.set(queue, taken + 1);
@@ -248,12 +282,13 @@ export function startWorkers(options: WorkersOptions): Workers {
       const others = jobs.filter((due) => !startsInPlace(due, now));
       if (others.length > 0) void hand(others);
     },
+    setPaused,
     stuck: watchdog.stuck,
     async close(deadlineMs) {
       closing = true;
       watchdog.close();
       clearTimeout(turns);
-      const closed = Promise.all([...workers.map((worker) => worker.close()), ...inPlace]);
+      const closed = Promise.all([...workers.map(([, worker]) => worker.close()), ...inPlace]);
       let timer: NodeJS.Timeout | undefined;
       const deadline = new Promise<'deadline'>((resolve) => {
         timer = setTimeout(() => resolve('deadline'), deadlineMs);

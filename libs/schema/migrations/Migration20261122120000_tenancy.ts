@@ -200,7 +200,16 @@ export class Migration20261122120000_tenancy extends Migration {
       );
       create index operator_sessions_operator on operator_sessions (operator_id);
       create index operator_sessions_expiry on operator_sessions (expires_at);
-      ${forSystem('operator_sessions')}`);
+      ${forSystem('operator_sessions')}
+
+      -- What workers take no jobs of, until an operator resumes it.
+      create table queue_pauses (
+        queue text primary key,
+        reason text not null,
+        paused_by text not null,
+        paused_at timestamptz not null default now()
+      );
+      ${forSystem('queue_pauses')}`);
 
     this.addSql(`
       create table organizations (
