@@ -15,10 +15,13 @@ import {
   createJobAdmin,
   type JobAdmin,
   type JobChange,
+  listPauses,
   type Producer,
+  pauseQueue,
+  resumeQueue,
   selectOf,
 } from '#platform/queue';
-import { jobsPage, pageAddress } from './jobs-page.ts';
+import { bulkPage, jobsPage, pageAddress } from './jobs-page.ts';
 import { messagePage, queuesPath, stylesheet } from './layout.ts';
 import { mountLogin, operatorOf, requireChanges, requireOwnForm } from './login.ts';
 import { createRedisView } from './redis-view.ts';
@@ -52,9 +55,33 @@ const filterFields = z.object({
   name: z.string().min(1).max(100).optional().catch(undefined),
   subject: z.string().min(1).max(200).optional().catch(undefined),
   tenant: z.uuid().optional().catch(undefined),
+  since: z.coerce.date().optional().catch(undefined),
+  until: z.coerce.date().optional().catch(undefined),
+  error: z.string().min(1).max(200).optional().catch(undefined),
   after: z.uuid().optional().catch(undefined),
   notice: z.string().max(500).optional().catch(undefined),
 });
+
+/** As {@link filterFields}, for what is changed together: here nothing that cannot be read may be left out. */
+const time = z.iso
+  .datetime({ offset: true, precision: -1 })
+  .or(z.iso.datetime({ offset: true }))
+  .pipe(z.coerce.date());
+const given = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional());
+const bulkFields = z.object({
+  action: z.enum(['retry', 'discard']),
+  state: z.enum(jobStates),
+  queue: given(z.enum(queueNames)),
+  name: given(z.string().max(100)),
+  subject: given(z.string().max(200)),
+  tenant: given(z.uuid()),
+  since: given(time),
+  until: given(time),
+  error: given(z.string().max(200)),
+});
+
+const pauseForm = z.object({ queue: z.enum(queueNames), reason: z.string().trim().min(1).max(500) });
 
 const jobForm = z.object({ job_id: z.string(), back: z.string() });
 
@@ -74,10 +101,10 @@ function sentence(action: keyof typeof done, changes: readonly JobChange[]): str
 export function createBoard(services: BoardServices): Express {
   const { config, app, system, producer, log } = services;
 
-  /** Acts on jobs as the operator who sent the request. */
-  function adminFor(req: Request): JobAdmin {
+  /** Acts for a tenant as the operator who sent the request. */
+  function contextOf(req: Request, tenantId: string, environment: Environment, db: Database = app): Context {
     const { session } = operatorOf(req);
-    const actingFor = (tenantId: string, environment: Environment, db = app): Context => ({
+    return {
       tenantId,
       environment,
       organizationIds: null,
@@ -89,13 +116,20 @@ export function createBoard(services: BoardServices): Express {
       requestId: randomId(),
       ip: clientAddress(req),
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
-    });
+    };
+  }
+
+  /** Acts in the operators' log. */
+  const operatorContext = (req: Request): Context =>
+    contextOf(req, operatorsLog.tenantId, operatorsLog.environment, system);
+
+  function adminFor(req: Request): JobAdmin {
     return createJobAdmin({
       select: selectOf(system.pool),
       definitions,
       producer: async () => producer,
-      actingFor: (tenantId, environment) => actingFor(tenantId, environment),
-      bulkLog: actingFor(operatorsLog.tenantId, operatorsLog.environment, system),
+      actingFor: (tenantId, environment) => contextOf(req, tenantId, environment),
+      bulkLog: operatorContext(req),
       log,
     });
   }
@@ -119,10 +153,11 @@ export function createBoard(services: BoardServices): Express {
   board.get('/', async (req: Request, res: Response) => {
     const { subject: subjectId, tenant: tenantId, notice, ...rest } = filterFields.parse(req.query);
     const filter = { ...rest, subjectId, tenantId, limit: pageSize };
-    const [found, counts, deliveries] = await Promise.all([
+    const [found, counts, deliveries, pauses] = await Promise.all([
       adminFor(req).list(filter),
       countJobs(system.pool, definitions),
       countDeliveries(system.pool),
+      listPauses(system.pool),
     ]);
     const { session, formToken } = operatorOf(req);
     res.type('html').send(
@@ -132,6 +167,7 @@ export function createBoard(services: BoardServices): Express {
         counts,
         queues: queuesOfJobs,
         deliveries,
+        pauses,
         token: formToken,
         operator: session.name,
         changesUntil: session.changesUntil,
@@ -149,6 +185,38 @@ export function createBoard(services: BoardServices): Express {
       res.redirect(303, pageAddress({ ...filter, subjectId, tenantId }, sentence(action, changes)));
     });
   }
+  const bulkOf = ({
+    subject: subjectId,
+    tenant: tenantId,
+    action,
+    ...rest
+  }: z.output<typeof bulkFields>) => ({
+    action,
+    filter: { ...rest, subjectId, tenantId },
+  });
+  board.get('/bulk', async (req: Request, res: Response) => {
+    const { action, filter } = bulkOf(bulkFields.parse(req.query));
+    const preview = await adminFor(req).preview(action, filter);
+    res.type('html').send(bulkPage({ action, filter, preview, token: operatorOf(req).formToken }));
+  });
+  board.post('/bulk', async (req: Request, res: Response) => {
+    requireChanges(req);
+    const { action, filter } = bulkOf(bulkFields.parse(req.body));
+    const { changed } = await adminFor(req).changeAll(action, filter);
+    const many = `${changed.toLocaleString('en-US')} ${changed === 1 ? 'job' : 'jobs'}`;
+    res.redirect(303, pageAddress(filter, `${many} ${action === 'retry' ? 'will run again' : 'cancelled'}.`));
+  });
+  board.post('/pause', async (req: Request, res: Response) => {
+    requireChanges(req);
+    const { queue, reason } = pauseForm.parse(req.body);
+    await pauseQueue(operatorContext(req), queue, reason);
+    res.redirect(303, '/');
+  });
+  board.post('/resume', async (req: Request, res: Response) => {
+    requireChanges(req);
+    await resumeQueue(operatorContext(req), pauseForm.pick({ queue: true }).parse(req.body).queue);
+    res.redirect(303, '/');
+  });
   board.use(() => {
     throw new AppError('not_found', 'There is nothing at this address.');
   });

@@ -1,5 +1,15 @@
-import { type JobState, jobStates, type QueueName } from '#platform/jobs';
-import { canDiscard, canRetry, type JobCount, type JobFilter, type JobRecord } from '#platform/queue';
+import { type JobState, jobStates, type QueueName, queueNames } from '#platform/jobs';
+import {
+  type BulkPreview,
+  canDiscard,
+  canRetry,
+  type JobAction,
+  type JobCount,
+  type JobFilter,
+  type JobRecord,
+  maxJobsCounted,
+  type QueuePause,
+} from '#platform/queue';
 import { type Html, html } from './html.ts';
 import { page, queuesPath } from './layout.ts';
 
@@ -8,6 +18,8 @@ export interface JobsView {
   filter: JobFilter & { state: JobState };
   jobs: readonly JobRecord[];
   counts: readonly JobCount[];
+  /** The queues that no worker takes jobs of. */
+  pauses: readonly QueuePause[];
   /** The queues that have jobs; deliveries have rows of their own. */
   queues: readonly QueueName[];
   /** Deliveries by state. */
@@ -26,9 +38,21 @@ const addressOf = (fields: Record<string, string | undefined>): string =>
 
 /** The address of the page with this filter. */
 export function pageAddress(filter: Omit<JobFilter, 'limit'>, notice?: string): string {
-  const { state, queue, name, subjectId: subject, tenantId: tenant, after } = filter;
-  return addressOf({ state, queue, name, subject, tenant, after, notice });
+  return addressOf({ ...fieldsOf(filter), after: filter.after, notice });
 }
+
+/** A filter as the fields of a form. */
+function fieldsOf(filter: Omit<JobFilter, 'limit'>): Record<string, string | undefined> {
+  const { state, queue, name, subjectId: subject, tenantId: tenant, error } = filter;
+  const [since, until] = [filter.since?.toISOString(), filter.until?.toISOString()];
+  return { state, queue, name, subject, tenant, since, until, error };
+}
+
+const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+const hiddenFields = (fields: Record<string, string | undefined>): Html[] =>
+  Object.entries(fields).flatMap(([name, value]) => (value ? [hidden(name, value)] : []));
 
 const shownStates = jobStates.filter((state) => state !== 'completed');
 
@@ -65,13 +89,15 @@ function options(values: readonly string[], chosen: string | undefined): Html[] 
 }
 
 function filterForm({ filter, queues }: JobsView): Html {
-  const { state, queue, name, subjectId, tenantId } = filter;
-  const field = (label: string, key: string, value: string | undefined): Html =>
-    html`<label>${label}<input name="${key}" value="${value ?? ''}"></label>`;
+  const { state, queue, name, subject, tenant, since, until, error } = fieldsOf(filter);
+  const field = (label: string, key: string, value: string | undefined, example = ''): Html =>
+    html`<label>${label}<input name="${key}" value="${value ?? ''}" placeholder="${example}"></label>`;
   return html`<form class="filter" method="get" action="/">
     <label>State<select name="state">${options(jobStates, state)}</select></label>
     <label>Queue<select name="queue"><option value="">all</option>${options(queues, queue)}</select></label>
-    ${field('Job', 'name', name)}${field('Subject', 'subject', subjectId)}${field('Tenant', 'tenant', tenantId)}
+    ${field('Job', 'name', name)}${field('Subject', 'subject', subject)}${field('Tenant', 'tenant', tenant)}
+    ${field('Ended since (UTC)', 'since', since, '2026-11-21T17:00Z')}${field('Until', 'until', until, '2026-11-22T00:00Z')}
+    ${field('Error contains', 'error', error)}
     <button>Show</button></form>`;
 }
 
@@ -82,6 +108,37 @@ export function ageOf(time: Date, now = Date.now()): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
 }
 
+/** What can be done about all jobs of the filter together; each leads to a page that counts them and asks. */
+function bulkForm({ filter, jobs, changesUntil }: JobsView): Html | null {
+  const actions = [
+    ...(canRetry(filter.state) ? [{ action: 'retry', label: 'Retry all of these…' }] : []),
+    ...(canDiscard(filter.state) ? [{ action: 'discard', label: 'Discard all of these…' }] : []),
+  ];
+  if (!changesUntil || jobs.length === 0 || actions.length === 0) return null;
+  return html`<form class="bulk" method="get" action="/bulk">${hiddenFields(fieldsOf(filter))}${actions.map(
+    ({ action, label }) => html`<button name="action" value="${action}">${label}</button> `,
+  )}</form>`;
+}
+
+/** What is paused, by whom and why; with changes on, what pauses and resumes. */
+function pausesPart({ pauses, token, changesUntil }: JobsView): Html {
+  const resume = (queue: string): Html | null =>
+    changesUntil &&
+    html`<form method="post" action="/resume">${hidden('token', token)}${hidden('queue', queue)}<button>Resume</button></form>`;
+  const paused = pauses.map(
+    ({ queue, reason, paused_by, paused_at }) =>
+      html`<div class="mode paused" data-queue="${queue}"><span><strong>${queue}</strong> has been paused for
+        <time datetime="${paused_at.toISOString()}">${ageOf(paused_at)}</time> by ${paused_by}: ${reason}</span>${resume(queue)}</div>`,
+  );
+  const free = queueNames.filter((queue) => !pauses.some((pause) => pause.queue === queue));
+  const pause =
+    changesUntil &&
+    html`<form class="filter" method="post" action="/pause">${hidden('token', token)}
+      <label>Queue<select name="queue">${options(free, undefined)}</select></label>
+      <label>Reason<input name="reason" required maxlength="500"></label><button>Pause</button></form>`;
+  return html`${paused}${pause}`;
+}
+
 function jobRow(job: JobRecord, { token, changesUntil }: JobsView, back: string): Html {
   const button = (action: string, label: string): Html =>
     html`<button formaction="/jobs/${action}">${label}</button> `;
@@ -89,15 +146,23 @@ function jobRow(job: JobRecord, { token, changesUntil }: JobsView, back: string)
     ...(changesUntil && canRetry(job.state) ? [button('retry', 'Retry')] : []),
     ...(changesUntil && canDiscard(job.state) ? [button('discard', 'Discard')] : []),
   ];
-  const form = html`<form method="post"><input type="hidden" name="token" value="${token}"><input
-    type="hidden" name="job_id" value="${job.job_id}"><input type="hidden" name="back" value="${back}">${buttons}</form>`;
-  return html`<tr data-job="${job.job_id}"><td>${job.name}<br><code>${job.job_id}</code></td>
+  const form = html`<form method="post">${hidden('token', token)}${hidden('job_id', job.job_id)}${hidden('back', back)}${buttons}</form>`;
+  return html`<tr data-job="${job.job_id}">${jobCells(job)}
+    <td class="actions">${buttons.length > 0 ? form : null}</td></tr>`;
+}
+
+const jobHeads = ['Job', 'State', 'Subject', 'Tenant', 'Attempts', 'Last error', 'Age'];
+
+function jobCells(job: JobRecord): Html {
+  return html`<td>${job.name}<br><code>${job.job_id}</code></td>
     <td>${job.state}</td><td><code>${job.subject_id}</code></td>
     <td><code>${job.tenant_id}</code><br>${job.environment}</td><td>${job.attempt}</td>
     <td class="error">${job.last_error}</td>
-    <td><time datetime="${job.created_at.toISOString()}">${ageOf(job.created_at)}</time></td>
-    <td class="actions">${buttons.length > 0 ? form : null}</td></tr>`;
+    <td><time datetime="${job.created_at.toISOString()}">${ageOf(job.created_at)}</time></td>`;
 }
+
+const headRow = (heads: readonly string[]): Html =>
+  html`<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>`;
 
 function jobsTable(view: JobsView): Html {
   const { filter, jobs } = view;
@@ -107,8 +172,7 @@ function jobsTable(view: JobsView): Html {
   const next = last
     ? html`<p><a href="${pageAddress({ ...filter, after: last.job_id })}">Older jobs</a></p>`
     : null;
-  const heads = ['Job', 'State', 'Subject', 'Tenant', 'Attempts', 'Last error', 'Age', ''];
-  return html`<div class="scroll"><table id="jobs"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+  return html`${bulkForm(view)}<div class="scroll"><table id="jobs">${headRow([...jobHeads, ''])}
     <tbody>${jobs.map((job) => jobRow(job, view, back))}</tbody></table></div>${next}`;
 }
 
@@ -134,6 +198,8 @@ export function jobsPage(view: JobsView): string {
   type="hidden" name="token" value="${view.token}"><button>Log out</button></form>`,
     main: html`${view.notice ? html`<p class="notice" role="status">${view.notice}</p>` : null}
 ${modeBar(view)}
+<h2>Paused queues</h2>
+${view.pauses.length === 0 ? html`<p>None: workers take jobs of every queue.</p>` : null}${pausesPart(view)}
 <h2>By queue and state</h2>
 <div class="scroll">${countsTable(view)}</div>
 <h2>Deliveries of webhooks</h2>
@@ -141,5 +207,40 @@ ${modeBar(view)}
 <h2>${view.filter.state}</h2>
 ${filterForm(view)}
 ${jobsTable(view)}`,
+  });
+}
+
+/** The page that counts the jobs of a filter and asks whether to change them all. */
+export function bulkPage(view: {
+  action: JobAction;
+  filter: Omit<JobFilter, 'limit'>;
+  preview: BulkPreview;
+  token: string;
+}): string {
+  const { action, filter, preview, token } = view;
+  const { count, sample } = preview;
+  const number = `${count === maxJobsCounted ? 'at least ' : ''}${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
+  const [title, what] =
+    action === 'retry'
+      ? ['Retry jobs', `Run ${number} again, with all their attempts? They become due 50 a second.`]
+      : ['Discard jobs', `Cancel ${number}? Their records end as when a job has failed for good.`];
+  const fields = fieldsOf(filter);
+  const said = Object.entries(fields).flatMap(([name, value]) =>
+    value ? [html`<dt>${name}</dt><dd>${value}</dd>`] : [],
+  );
+  const ask = html`<form class="confirm" method="post" action="/bulk">${hidden('token', token)}${hidden('action', action)}${hiddenFields(fields)}
+    <button>${action === 'retry' ? 'Retry' : 'Discard'} ${number}</button> <a href="${pageAddress(filter)}">Cancel</a></form>`;
+  return page({
+    title,
+    header: html`<h1>${title}</h1>`,
+    main: html`<dl class="said">${said}</dl>
+${
+  count === 0
+    ? html`<p>There are no such jobs.</p><p><a href="${pageAddress(filter)}">Back to the jobs</a></p>`
+    : html`<p class="notice">${what}</p>${ask}<h2>The oldest of them</h2>
+<div class="scroll"><table id="jobs">${headRow(jobHeads)}<tbody>${sample.map(
+        (job) => html`<tr data-job="${job.job_id}">${jobCells(job)}</tr>`,
+      )}</tbody></table></div>`
+}`,
   });
 }

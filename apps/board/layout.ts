@@ -18,7 +18,9 @@ code { font-size: .85em; overflow-wrap: anywhere; }
 .actions, time { white-space: nowrap; } h2::first-letter { text-transform: uppercase; }
 .notice, .mode { border-left: 4px solid #36c; padding: .5rem 1rem; background: #36c2; margin: .75rem 0; }
 .mode { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; border-color: #888; background: #8882; }
-.mode.on { border-color: #c60; background: #c602; }
+.mode.on { border-color: #c60; background: #c602; } .mode.paused { border-color: #c33; background: #c332; }
+.bulk, .confirm { margin: .75rem 0; }
+.said { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; } .said dd { margin: 0; overflow-wrap: anywhere; }
 .refusal { border-left: 4px solid #c33; padding: .5rem 1rem; background: #c332; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
 .filter label, .login label { display: grid; gap: .2rem; font-size: .85rem; }

@@ -648,6 +648,12 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  queue_pauses: {
+    queue: string;
+    reason: string;
+    paused_by: string;
+    paused_at: Date;
+  };
   recovery_codes: {
     user_id: string;
     code_hash: Buffer;

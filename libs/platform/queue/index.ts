@@ -12,11 +12,9 @@ export {
   type JobFilter,
   type JobRecord,
   type JobSelection,
-  jobActions,
   maxJobsCounted,
   maxJobsListed,
   selectOf,
-  usualState,
 } from './job-admin.ts';
 export { type JobProcessorOptions, jobProcessor } from './job-processor.ts';
 export { createJobRows, type JobRows } from './job-rows.ts';

@@ -65,8 +65,7 @@ export interface JobChange {
   refused: string | null;
 }
 
-export const jobActions = ['retry', 'discard'] as const;
-export type JobAction = (typeof jobActions)[number];
+export type JobAction = 'retry' | 'discard';
 
 /** What a change in bulk would do. */
 export interface BulkPreview {
@@ -135,7 +134,7 @@ export const canDiscard = (state: JobState): boolean => state === 'available' ||
 const allowed: Record<JobAction, (state: JobState) => boolean> = { retry: canRetry, discard: canDiscard };
 
 /** What a change in bulk takes unless it names a state. */
-export const usualState: Record<JobAction, JobState> = { retry: 'discarded', discard: 'retryable' };
+const usualState: Record<JobAction, JobState> = { retry: 'discarded', discard: 'retryable' };
 
 const endedAt = 'coalesce(finalized_at, attempted_at, scheduled_at)';
 
