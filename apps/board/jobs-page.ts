@@ -111,8 +111,8 @@ export function ageOf(time: Date, now = Date.now()): string {
 /** What can be done about all jobs of the filter together; each leads to a page that counts them and asks. */
 function bulkForm({ filter, jobs, changesUntil }: JobsView): Html | null {
   const actions = [
-    ...(canRetry(filter.state) ? [{ action: 'retry', label: 'Retry all of these…' }] : []),
-    ...(canDiscard(filter.state) ? [{ action: 'discard', label: 'Discard all of these…' }] : []),
+    ...(canRetry(filter.state) ? [{ action: 'retry', label: 'Retry all that match…' }] : []),
+    ...(canDiscard(filter.state) ? [{ action: 'discard', label: 'Discard all that match…' }] : []),
   ];
   if (!changesUntil || jobs.length === 0 || actions.length === 0) return null;
   return html`<form class="bulk" method="get" action="/bulk">${hiddenFields(fieldsOf(filter))}${actions.map(

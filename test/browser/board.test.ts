@@ -137,6 +137,58 @@ describe('the board', () => {
     await Promise.all(running.map((part) => part.stop(5_000)));
   });
 
+  it('counts the jobs of a filter, asks, and runs them all again', async () => {
+    const mails = [await queuedMail('One'), await queuedMail('Two'), await queuedMail('Three')];
+    await stack.system.pool.query(
+      `update jobs set state = 'discarded', attempt = 10, finalized_at = now(), last_error = 'the mail server is away'
+       where subject_id = any ($1)`,
+      [mails],
+    );
+    await page.goto(`${board.origin}/?state=discarded&queue=outreach`);
+    await page.getByLabel('Error contains').fill('Server is AWAY');
+    await page.getByLabel('Ended since (UTC)').fill(new Date(Date.now() - 60_000).toISOString());
+    await page.getByRole('button', { name: 'Show' }).click();
+    if (process.env.BOARD_SCREENSHOT)
+      await page.screenshot({ path: `${process.env.BOARD_SCREENSHOT}.filter.png`, fullPage: true });
+    await page.getByRole('button', { name: 'Retry all that match…' }).click();
+    expect(await page.locator('.notice').textContent()).toContain('Run 3 jobs again');
+    expect(await page.locator('#jobs tbody tr').count()).toBe(3);
+    if (process.env.BOARD_SCREENSHOT)
+      await page.screenshot({ path: `${process.env.BOARD_SCREENSHOT}.bulk.png`, fullPage: true });
+    await page.getByRole('button', { name: 'Retry 3 jobs' }).click();
+    expect(await page.getByRole('status').textContent()).toBe('3 jobs will run again.');
+    for (const mail of mails) expect((await jobOf(mail)).state).toBe('available');
+    const { rows } = await stack.system.pool.query(
+      `select actor_name, changes -> 'jobs' as jobs from audit_entries where action = 'jobs.retried'`,
+    );
+    expect(rows).toEqual([{ actor_name: 'Night shift', jobs: { from: null, to: 3 } }]);
+    // A time that cannot be read leaves nothing out in silence.
+    const broken = await page.request.get(`${board.origin}/bulk?action=retry&state=discarded&since=yesterday`);
+    expect(broken.status()).toBe(422);
+  });
+
+  it('pauses a queue with a reason, shows by whom, and resumes it', async () => {
+    await page.goto(board.origin);
+    await page.getByLabel('Queue').nth(0).selectOption('webhooks');
+    await page.getByLabel('Reason').fill('Our gateway is being replaced');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const paused = page.locator('[data-queue="webhooks"]');
+    expect((await paused.textContent())?.replace(/\s+/g, ' ')).toContain(
+      'webhooks has been paused for 0 min by Night shift: Our gateway is being replaced',
+    );
+    if (process.env.BOARD_SCREENSHOT)
+      await page.screenshot({ path: `${process.env.BOARD_SCREENSHOT}.paused.png`, fullPage: true });
+    await paused.getByRole('button', { name: 'Resume' }).click();
+    expect(await page.locator('[data-queue]').count()).toBe(0);
+    const { rows } = await stack.system.pool.query(
+      `select action, actor_name from audit_entries where target_type = 'queue' order by occurred_at`,
+    );
+    expect(rows).toEqual([
+      { action: 'queue.paused', actor_name: 'Night shift' },
+      { action: 'queue.resumed', actor_name: 'Night shift' },
+    ]);
+  });
+
   it('escapes what an address says', async () => {
     await page.goto(
       `${board.origin}/?name=${encodeURIComponent(hostile)}&notice=${encodeURIComponent(hostile)}`,
