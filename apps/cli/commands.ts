@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { auditCommands } from './commands/audit.ts';
+import { callCommands } from './commands/calls.ts';
 import { demoCommands } from './commands/demo.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...keyCommands,
   ...sourceCommands,
   ...jobCommands,
+  ...callCommands,
   ...operatorCommands,
   ...personCommands,
   ...auditCommands,

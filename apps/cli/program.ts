@@ -22,6 +22,7 @@ export interface Call {
 
 const groups: Readonly<Record<string, string>> = {
   audit: 'The audit log.',
+  calls: 'Phone calls.',
   deliveries: 'Webhooks on their way to customers.',
   jobs: 'Background jobs.',
   keys: 'API keys.',

@@ -1,4 +1,4 @@
-import { resolveFailureAlerts } from '#features/alerts';
+import { resolveAlerts } from '#features/alerts';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import { type ConnectionServices, openConnection } from '#features/connections';
@@ -199,7 +199,7 @@ export function composeProcessors(services: HandlerServices): Processor[] {
       jobProcessor(definition, byName[definition.name], {
         app,
         rows,
-        recovered: (tx, { jobId, subjectId }) => resolveFailureAlerts(tx, [jobId, subjectId]),
+        recovered: (tx, { jobId, subjectId }) => resolveAlerts(tx, [jobId, subjectId]),
       }),
     ),
     ...createDeliveryProcessors({

@@ -163,7 +163,9 @@ describe('the board', () => {
     );
     expect(rows).toEqual([{ actor_name: 'Night shift', jobs: { from: null, to: 3 } }]);
     // A time that cannot be read leaves nothing out in silence.
-    const broken = await page.request.get(`${board.origin}/bulk?action=retry&state=discarded&since=yesterday`);
+    const broken = await page.request.get(
+      `${board.origin}/bulk?action=retry&state=discarded&since=yesterday`,
+    );
     expect(broken.status()).toBe(422);
   });
 

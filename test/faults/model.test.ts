@@ -22,6 +22,8 @@ import {
   saying,
   startModelServer,
 } from '../services/model-server.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { svc } from '../services/svc.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -363,6 +365,53 @@ describe('a model that is away', () => {
     expect(times).toHaveLength(2);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000);
   });
+});
+
+it('what a person got while the model was away is read again in bulk, and an emergency dispatched', async () => {
+  const system = await startJobSystem();
+  const connected = await stack.request(tenant.live.key, 'POST', '/connections', {
+    kind: 'http_job_system',
+    settings: system.settings,
+  });
+  expect(connected.status).toBe(201);
+  model.reply(refusing());
+  await receive(emergencyTranscript);
+  const call = await decided();
+  expect(call).toMatchObject({ status: 'needs_review', dispatch: { action: 'review' } });
+  expect((await runs(call.call_id)).at(-1)?.fallback_reason).not.toBeNull();
+  // The process remembers that its model was away.
+  await worker.stop(5_000);
+  worker = await stack.startWorker();
+  model.reply(
+    answering({
+      ...estimate,
+      intent: 'emergency_service',
+      urgency: 'emergency',
+      service_line: 'water',
+      summary: 'Dana Whitfield has a burst pipe.',
+      evidence: ['A pipe burst in our basement'],
+      caller_name: 'Dana Whitfield',
+      callback_number: '+14045550142',
+      address: '418 Larch Street, Decatur',
+      loss_cause: 'burst pipe',
+    }),
+  );
+  const again = ['calls', 'classify', '--tenant', tenant.tenantId, '--json', '--since', '2026-01-01T00:00:00Z'];
+  const looked = await svc(stack, ...again, '--dry-run');
+  expect(JSON.parse(looked.out)).toMatchObject({ count: 1, sample: [{ call_id: call.call_id }] });
+  expect(JSON.parse((await svc(stack, ...again, '--yes')).out)).toEqual({ asked: 1 });
+  await waitFor('the job', () => system.jobs.length > 0);
+  expect(system.jobs.map(({ callId }) => callId)).toEqual([call.call_id]);
+  await waitFor('the alert to be closed', async () => {
+    const { body } = await stack.request<{ data: object[] }>(
+      tenant.live.key,
+      'GET',
+      `/alerts?target_id=${call.call_id}&acknowledged=false`,
+    );
+    return body.data.length === 0;
+  });
+  expect(JSON.parse((await svc(stack, ...again, '--yes')).out)).toEqual({ asked: 0 });
+  await system.close();
 });
 
 describe('a model whose answer is of no use', () => {

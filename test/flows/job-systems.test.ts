@@ -468,20 +468,16 @@ describe('an evening without the job system', () => {
     const looked = await svc(stack, ...retry, '--error', 'HTTP 503', '--dry-run');
     expect([looked.code, looked.err]).toEqual([0, '']);
     expect(JSON.parse(looked.out)).toMatchObject({
-      dry_run: true,
-      'would run again': 12,
+      count: 12,
       sample: Array.from({ length: 10 }, () => ({ name: 'dispatch-call', tenant_id: tenant.tenantId })),
     });
     const refused = await svc(stack, ...retry);
-    expect([refused.code, refused.err]).toEqual([
-      2,
-      expect.stringContaining('Run 12 jobs again? Nothing was done'),
-    ]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--yes does it')]);
     expect(system.jobs).toEqual([]);
 
     const since = new Date(Date.now() - 60_000).toISOString();
     const done = await svc(stack, ...retry, '--error', 'http 503', '--since', since, '--yes');
-    expect([done.code, JSON.parse(done.out)]).toEqual([0, { retried: 12 }]);
+    expect([done.code, JSON.parse(done.out)]).toEqual([0, { changed: 12 }]);
     await waitFor('each to be dispatched', () => system.jobs.length >= others.length);
     for (const callId of others) {
       expect((await decided(callId)).dispatch).toMatchObject({

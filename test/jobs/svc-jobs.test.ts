@@ -206,6 +206,7 @@ it('tells what Postgres knows of the queues while Redis is away', async () => {
   const { code, out, err } = await svcProcess({ ...stack, settings }, 'queues', 'stats', '--json');
   expect([code, err]).toEqual([1, '']);
   expect(JSON.parse(out)).toEqual({
+    paused: [],
     queues: null,
     redis: expect.stringContaining('Redis cannot be reached: connect ECONNREFUSED 127.0.0.1:1'),
     jobs: expect.any(Array),

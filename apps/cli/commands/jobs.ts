@@ -116,7 +116,8 @@ async function findEndpoints(
   tools: Tools,
   { tenant, webhook, all }: { tenant?: string | undefined; webhook?: string | undefined; all: boolean },
 ): Promise<Endpoint[]> {
-  if (!tenant && !webhook && !all) throw new UsageError('Whose deliveries? Name --tenant, --webhook, or --all');
+  if (!tenant && !webhook && !all)
+    throw new UsageError('Whose deliveries? Name --tenant, --webhook, or --all');
   const { rows } = await tools.system().pool.query<Endpoint>(
     `select webhook_id, tenant_id, environment, url from webhook_subscriptions
      where status = 'enabled' and deleted_at is null
@@ -142,7 +143,11 @@ export const jobCommands = {
     preview: findEndpoints,
     async run(tools, { since, until, tenant, webhook, all }) {
       const started = [];
-      for (const { webhook_id, tenant_id, environment } of await findEndpoints(tools, { tenant, webhook, all })) {
+      for (const { webhook_id, tenant_id, environment } of await findEndpoints(tools, {
+        tenant,
+        webhook,
+        all,
+      })) {
         const span = { since, ...(until && { until }) };
         const recovery = await startRecovery(tools.actingFor(tenant_id, environment), webhook_id, span);
         started.push({ webhook_id, recovery_id: recovery.recovery_id });

@@ -57,14 +57,21 @@ export async function isAcknowledged(tx: Tx, kind: string, targetId: string): Pr
   return alert?.acknowledged === true;
 }
 
-/** Closes the open alerts that a record's work has failed, because it was done after all. */
-export async function resolveFailureAlerts(tx: Tx, targetIds: readonly string[]): Promise<void> {
+/**
+ * Closes open alerts about records, because what they tell is no longer so.
+ * @param kinds a regular expression; that some work has failed, unless told.
+ */
+export async function resolveAlerts(
+  tx: Tx,
+  targetIds: readonly string[],
+  kinds = '[._]failed$|^job.unknown$',
+): Promise<void> {
   const resolved = await query<{ alert_id: string; organization_id: string | null; acknowledged_at: Date }>(
     tx.em,
     `update alerts set acknowledged_at = now(), updated_at = now()
-     where target_id = any ($1) and acknowledged_at is null and (kind ~ '[._]failed$' or kind = 'job.unknown')
+     where target_id = any ($1) and acknowledged_at is null and kind ~ $2
      returning alert_id, organization_id, acknowledged_at`,
-    [targetIds],
+    [targetIds, kinds],
   );
   for (const { alert_id, organization_id, acknowledged_at } of resolved)
     audit(tx, {

@@ -1,2 +1,2 @@
 export { Alert } from './alert.entity.ts';
-export { isAcknowledged, type NewAlert, raiseAlert, resolveFailureAlerts } from './alerts.service.ts';
+export { isAcknowledged, type NewAlert, raiseAlert, resolveAlerts } from './alerts.service.ts';

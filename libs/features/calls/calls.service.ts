@@ -8,9 +8,10 @@ import type { CallRecord } from './calls.schemas.ts';
 
 /**
  * Asks for a new classification, which a worker carries out.
+ * @param at when it is due; now unless told.
  * @throws AppError `not_found`; `invalid_transition` without a transcript, and while a classification is under way.
  */
-export async function requestClassification(ctx: Context, callId: string): Promise<CallRecord> {
+export async function requestClassification(ctx: Context, callId: string, at?: Date): Promise<CallRecord> {
   return transaction(ctx, async (tx) => {
     const call = await lock(tx, Call, callId, { populate: ['transcript'] });
     const before = { status: call.status };
@@ -22,7 +23,7 @@ export async function requestClassification(ctx: Context, callId: string): Promi
       organizationId: call.organizationId,
       changes: changesBetween(before, { status: call.status }),
     });
-    enqueue(tx, 'classify-call', callId);
+    enqueue(tx, 'classify-call', callId, at);
     await tx.em.flush();
     return readCall(tx.em, callId);
   });

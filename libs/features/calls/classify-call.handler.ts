@@ -1,4 +1,4 @@
-import { raiseAlert } from '#features/alerts';
+import { raiseAlert, resolveAlerts } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
 import type { AiAnswer, AiPort } from '#platform/ai';
@@ -83,6 +83,9 @@ async function apply(
     : decide(call, result, answer.output.mentions, rules, reviewFlag, openCalls);
   const joins = decision?.action === 'joined' ? (decision.open?.call_id ?? null) : null;
   if (joins && call.dispatchAction) await passOnJoined(tx, call.callId, joins);
+  // A person was alarmed about what an earlier reading has left to them.
+  if (decision && !decision.escalate && call.dispatchAction)
+    await resolveAlerts(tx, [call.callId], '^call.emergency_needs_review$');
   if (decision) {
     call.decideDispatch({ ...decision, decidedBy: 'dispatch_policy', at: new Date() });
     call.joinedCallId = joins;

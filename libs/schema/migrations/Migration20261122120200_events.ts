@@ -225,7 +225,7 @@ export class Migration20261122120200_events extends Migration {
         group_id text
       );
       create index alerts_organization on alerts (organization_id, alert_id desc);
-      create index alerts_age on alerts (created_at) where acknowledged_at is not null;
+      create index alerts_age on alerts (created_at);
       create index alerts_target on alerts (target_id);
       create index alerts_list on alerts (tenant_id, environment, alert_id desc);
       -- The open alerts by kind, which the operators' metric counts at each scrape.
