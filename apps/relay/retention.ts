@@ -51,7 +51,12 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
       keepMs: retention,
       condition: `status in ('completed', 'failed')`,
     },
-    { table: 'alerts', column: 'created_at', keepMs: retention, condition: `acknowledged_at is not null or kind = 'job.unknown'` },
+    {
+      table: 'alerts',
+      column: 'created_at',
+      keepMs: retention,
+      condition: `acknowledged_at is not null or kind = 'job.unknown'`,
+    },
     { table: 'dispatch_attempts', column: 'at', keepMs: retention },
     { table: 'ai_runs', column: 'run_id', ids: 'run', keepMs: retention },
     { table: 'ai_token_days', column: 'day', keepMs: retention },

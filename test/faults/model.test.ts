@@ -8,6 +8,7 @@ import type { Running } from '#platform/process';
 import { classifyCallTask } from '../../libs/features/calls/classify-call.task.ts';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
 import { engines } from '../services/engines.ts';
+import { startJobSystem } from '../services/job-system.ts';
 import {
   answering,
   dripping,
@@ -22,9 +23,8 @@ import {
   saying,
   startModelServer,
 } from '../services/model-server.ts';
-import { startJobSystem } from '../services/job-system.ts';
-import { svc } from '../services/svc.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 
 let model: ModelServer;
@@ -396,7 +396,15 @@ it('what a person got while the model was away is read again in bulk, and an eme
       loss_cause: 'burst pipe',
     }),
   );
-  const again = ['calls', 'classify', '--tenant', tenant.tenantId, '--json', '--since', '2026-01-01T00:00:00Z'];
+  const again = [
+    'calls',
+    'classify',
+    '--tenant',
+    tenant.tenantId,
+    '--json',
+    '--since',
+    '2026-01-01T00:00:00Z',
+  ];
   const looked = await svc(stack, ...again, '--dry-run');
   expect(JSON.parse(looked.out)).toMatchObject({ count: 1, sample: [{ call_id: call.call_id }] });
   expect(JSON.parse((await svc(stack, ...again, '--yes')).out)).toEqual({ asked: 1 });
