@@ -6,7 +6,7 @@ import { jobDefinition } from '#catalog/due-jobs';
  * - `platform`: for us, now
  * - `in_work`: a worker holds it
  * - `endpoint`: a customer's endpoint that failed, is slow or is switched off
- * - `job_system`, `mail_server`, `model`: it failed there, and waits for its next attempt
+ * - `job_system`, `mail_server`, `model`: it failed there, or there is no place, and it waits for its next attempt
  * - `retrying`: it failed here, and waits for its next attempt
  * - `planned`: for its time, or snoozed by a limit
  */
@@ -143,7 +143,8 @@ const openAlerts = `
 function causeOf({ name, state, due, held, model }: UnfinishedJobs): Cause {
   if (held) return 'in_work';
   if (due) return 'platform';
-  if (state !== 'retryable') return 'planned';
+  // A dispatch is never planned: one that was put off waits for a place at its job system.
+  if (state !== 'retryable' && name !== 'dispatch-call') return 'planned';
   return model ? 'model' : (failsAt[name] ?? 'retrying');
 }
 

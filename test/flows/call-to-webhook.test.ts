@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTracing } from '#platform/tracing';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { type ReceivedSpan, startOtlpReceiver } from '../services/otlp-receiver.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
@@ -66,8 +68,8 @@ beforeEach(async () => {
 
 afterEach(() => receiver.close());
 
-function post(body: string, signature?: string | null) {
-  return postCallRail(`${stack.origin}/ingest/${source.source_id}`, source.secret, body, signature);
+function post(body: string, signature?: string | null, headers: Record<string, string> = {}) {
+  return postCallRail(`${stack.origin}/ingest/${source.source_id}`, source.secret, body, signature, headers);
 }
 
 const received = (type: string) =>
@@ -268,4 +270,56 @@ describe('a call becomes a verified webhook', () => {
     expect(receiver.deliveries).toEqual([]);
     await hook.close();
   });
+});
+
+it('is one trace from the caller to the customer, through every job and to the job system', async () => {
+  const collector = await startOtlpReceiver();
+  const stop = await startTracing('test', {
+    url: `${collector.endpoint}/v1/traces`,
+    sampler: 'parentbased_always_on',
+    sampleRatio: 1,
+  });
+  const traceId = 'd4cda95b652f4a1592b449d5929fda1b';
+  try {
+    const body = JSON.stringify(callRailCall({ conversational_transcript: emergencyTranscript }));
+    const traceparent = `00-${traceId}-6e0c63257de34c92-01`;
+    expect((await post(body, undefined, { traceparent })).status).toBe(202);
+    const { headers } = await received('call.qualified');
+    expect(headers.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+    expect(jobSystem.creations().at(-1)?.headers.traceparent).toContain(traceId);
+    // A span ends when its outcome is known.
+    await waitFor('the deliveries to be recorded', async () => {
+      const { body: listed } = await stack.request<{ data: { status: string }[] }>(
+        tenant.live.key,
+        'GET',
+        '/deliveries',
+      );
+      return listed.data.every(({ status }) => status === 'delivered');
+    });
+  } finally {
+    // What is not sent yet is sent now.
+    await stop();
+    await collector.close();
+  }
+  const spans = collector.spans.filter((span) => span.traceId === traceId);
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const qualified = spans.find(({ attributes }) => attributes['svc.event_type'] === 'call.qualified');
+  const path: string[] = [];
+  for (let span = qualified; span; span = byId.get(span.parentId)) path.unshift(span.name);
+  expect(path).toEqual([
+    'POST /ingest/{source_id}',
+    'process-ingest-message',
+    'classify-call',
+    'dispatch-call',
+    'deliver-webhook',
+  ]);
+  expect(spans.find(({ name }) => name.startsWith('POST /ingest'))?.parentId).toBe('6e0c63257de34c92');
+  const sent = stepsOf(spans);
+  expect(sent).toContain('dispatch-call > POST');
+  expect(sent).toContain('deliver-webhook > POST');
+  expect(JSON.stringify(spans)).not.toMatch(/hooks|basement|404555/);
+
+  function stepsOf(all: readonly ReceivedSpan[]): string[] {
+    return all.map(({ parentId, name }) => `${byId.get(parentId)?.name} > ${name}`);
+  }
 });

@@ -64,10 +64,11 @@ export async function postCallRail(
   secret: string,
   body: string,
   signature: string | null = createHmac('sha1', secret).update(body).digest('base64'),
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(signature !== null && { signature }) },
+    headers: { 'content-type': 'application/json', ...(signature !== null && { signature }), ...headers },
     body,
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };

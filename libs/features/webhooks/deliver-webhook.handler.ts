@@ -8,6 +8,7 @@ import { childLog, createOutageLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import type { Enqueue, Outcome, Processor, Run } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
+import { inSpan } from '#platform/tracing';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
 import { createBulkheads, type Slot } from './bulkhead.ts';
 import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
@@ -188,8 +189,29 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     return until;
   }
 
+  /** Makes the attempt, in the trace of the change that the event tells of. */
+  function attemptInTrace(delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptOutcome> {
+    const attributes = {
+      'svc.delivery_id': delivery.delivery_id,
+      'svc.webhook_id': delivery.webhook_id,
+      'svc.event_id': delivery.event_id,
+      'svc.event_type': delivery.event_type,
+      'svc.tenant_id': delivery.tenant_id,
+      'svc.attempt': delivery.attempt_count + 1,
+      ...(delivery.request_id && { 'svc.request_id': delivery.request_id }),
+    };
+    const { traceparent: parent } = delivery;
+    const attempt = () => attemptDelivery(delivery, options, signal);
+    if (!parent) return attempt();
+    return inSpan('deliver-webhook', { kind: 'internal', parent, attributes }, async (span) => {
+      const outcome = await attempt();
+      if (!outcome.delivered) span.fail(outcome.error ?? `HTTP ${outcome.statusCode}`);
+      return outcome;
+    });
+  }
+
   async function deliver(delivery: ClaimedDelivery, slot: Slot, { signal, log }: Run): Promise<Outcome> {
-    const outcome = await attemptDelivery(delivery, options, signal);
+    const outcome = await attemptInTrace(delivery, signal);
     slot.release(outcome.durationMs, outcome.retryAfterMs ?? 0);
     // Aborted because the process stops, which is no failure of the receiver. Another worker sends once the lease ends.
     if (!outcome.delivered && signal.aborted) return { state: 'snoozed', until: new Date() };

@@ -30,6 +30,7 @@ export interface ClaimedDelivery extends Endpoint {
   event_type: string;
   organization_id: string | null;
   request_id: string | null;
+  traceparent: string | null;
   /** What the event is about; `test` for one that was made to try the endpoint. */
   event_subject: string;
   event_created_at: Date;
@@ -210,10 +211,10 @@ const claimStatement = (chosen: string): string => `
     from (${inOrder}) ready
     where d.delivery_id = ready.delivery_id
     returning d.delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
-      next_attempt_at, event_id, event_type, request_id
+      next_attempt_at, event_id, event_type, request_id, traceparent
   )
   select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
-    c.generation, c.event_id, c.event_type, e.organization_id, c.request_id,
+    c.generation, c.event_id, c.event_type, e.organization_id, c.request_id, c.traceparent,
     s.url, s.url_host, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
     s.secret_sealed, s.signing_secret, s.max_per_second, s.failing_since is not null as is_failing,
     case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,

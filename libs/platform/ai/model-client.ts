@@ -3,6 +3,7 @@ import type { AiConfig } from '#platform/config';
 import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
 import type { Telemetry } from '#platform/telemetry';
+import { inSpan } from '#platform/tracing';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model, ModelQuestion } from './model.ts';
@@ -97,6 +98,23 @@ export function createModelClient(
       }
     }
 
+    function askInSpan(part: Part, refusal: string | null) {
+      const attributes = {
+        'gen_ai.operation.name': 'chat',
+        'gen_ai.request.model': config.model,
+        'svc.task': task.name,
+      };
+      return inSpan(`chat ${config.model}`, { kind: 'client', attributes }, async (span) => {
+        const outcome = await askOnce(part, refusal).catch((error: ModelFailure) => error);
+        span.set({
+          'gen_ai.usage.input_tokens': outcome.usage.inputTokens,
+          'gen_ai.usage.output_tokens': outcome.usage.outputTokens,
+        });
+        if (outcome instanceof ModelFailure) span.fail(outcome.kind);
+        return outcome;
+      });
+    }
+
     /** Asks the parts that have no answer yet: reserves the tokens that they may take, and corrects by what they took. */
     async function askWithinAllowance(refusal: string | null): Promise<AiRun> {
       const open = breaker.openedBy();
@@ -114,8 +132,7 @@ export function createModelClient(
       const used: Usage[] = [];
       let failure: ModelFailure | null = null;
       for (const part of unanswered) {
-        const asked = askOnce(part, part === unanswered[0] ? refusal : null);
-        const outcome = await asked.catch((error: ModelFailure) => error);
+        const outcome = await askInSpan(part, part === unanswered[0] ? refusal : null);
         used.push(outcome.usage);
         if (outcome instanceof ModelFailure) {
           failure = outcome;

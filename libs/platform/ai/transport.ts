@@ -1,4 +1,5 @@
 import { Agent, fetch as undiciFetch } from 'undici';
+import { tracingHeaders } from '#platform/tracing';
 
 /** An answer is some kilobytes of JSON; whatever is much longer is none. */
 const largestResponse = 4 * 1024 * 1024;
@@ -30,7 +31,7 @@ export function createTransport(): Transport {
       const url = target instanceof Request ? target.url : target;
       const response = await undiciFetch(url, {
         method: init?.method ?? 'POST',
-        headers: Object.fromEntries(new Headers(init?.headers)),
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), ...tracingHeaders() },
         body: typeof init?.body === 'string' ? init.body : null,
         signal: init?.signal ?? null,
         redirect: 'error',

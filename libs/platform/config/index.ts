@@ -194,6 +194,21 @@ export const environmentSchema = z.object({
   SVC_AI_DAILY_SPEND_PER_TENANT: z.coerce.number().min(0).optional(),
   SVC_AI_INPUT_PRICE: z.coerce.number().min(0).default(0),
   SVC_AI_OUTPUT_PRICE: z.coerce.number().min(0).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
 type Environment = z.output<typeof environmentSchema>;
@@ -260,6 +275,8 @@ export interface Config {
   operator: string | undefined;
   /** What is set and means nothing to this release, most likely mistyped: a sentence each. */
   unknownSettings: readonly string[];
+  /** Where traces go, by OpenTelemetry's protocol over HTTP; null: nowhere. */
+  tracing: { url: string; sampler: Environment['OTEL_TRACES_SAMPLER']; sampleRatio: number } | null;
 }
 
 /** How mail leaves, and what it comes from. */
@@ -499,6 +516,13 @@ export function loadConfig(environment: Variables = process.env): Config {
     shutdownDeadline: env.SVC_SHUTDOWN_DEADLINE,
     operator: env.SVC_OPERATOR,
     unknownSettings: unknownSettings(given, Object.keys(environmentSchema.shape)),
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+          sampler: env.OTEL_TRACES_SAMPLER,
+          sampleRatio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
   };
 }
 

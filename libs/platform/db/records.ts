@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids';
+import { currentTraceparent } from '#platform/tracing';
 import type { Actor, Environment } from './scope.ts';
 
 /** A row of `audit_entries`, ready to be written. */
@@ -42,6 +43,8 @@ export interface JobRow {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
+  /** Where a trace goes on (W3C Trace Context). */
+  traceparent?: string | undefined;
   scheduled_at: string;
 }
 
@@ -74,8 +77,8 @@ export function emptyRecords(): Records {
 export const auditEventType = 'audit.log.event';
 
 const insertJobs = (parameter: string): string => `
-  insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, scheduled_at)
-  select job_id, name, tenant_id, environment, subject_id, request_id, scheduled_at
+  insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at)
+  select job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at
   from json_populate_recordset(null::jobs, ${parameter})`;
 
 /** Ends a job, once; its parameter is the job's id. Fails with SQLSTATE `JOB01` where the job is over already. */
@@ -116,9 +119,9 @@ export const writeRecordsStatement = `
       e.organization_id)
   ), delivered as (
     insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-      subject_id, status, next_attempt_at, request_id)
+      subject_id, status, next_attempt_at, request_id, traceparent)
     select app.delivery_id(event_id, webhook_id), $5, $6,
-      organization_id, webhook_id, event_id, type, subject_id, 'pending', now(), $7
+      organization_id, webhook_id, event_id, type, subject_id, 'pending', now(), $7, $9
     from wanted
   )
   select distinct webhook_id from wanted
@@ -162,5 +165,6 @@ export function recordParameters(
     scope.environment,
     scope.requestId,
     completes,
+    currentTraceparent() ?? null,
   ];
 }

@@ -272,6 +272,7 @@ export interface Tables {
     lock_token: string | null;
     locked_until: Date | null;
     request_id: string | null;
+    traceparent: string | null;
     created_at: Date;
     updated_at: Date;
     manual_after: number | null;
@@ -404,6 +405,7 @@ export interface Tables {
     environment: string;
     subject_id: string;
     request_id: string | null;
+    traceparent: string | null;
     attempt: number;
     scheduled_at: Date;
     last_error: string | null;

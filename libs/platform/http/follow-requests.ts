@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { randomId } from '#platform/ids';
+import { inOpenSpan, isTracing } from '#platform/tracing';
 
 /** Whom a request turned out to be of. */
 export interface Caller {
@@ -90,6 +91,25 @@ export function followRequests(onAnswered: ((request: AnsweredRequest) => void) 
         }),
       );
     }
-    next();
+    if (!isTracing()) {
+      next();
+      return;
+    }
+    inOpenSpan(req.method, { kind: 'server', parent: req.get('traceparent') }, (span) => {
+      res.once('close', () => {
+        const route = templateOf(req);
+        span.rename(`${req.method} ${route}`);
+        span.set({
+          'http.request.method': req.method,
+          'http.route': route,
+          'http.response.status_code': res.statusCode,
+          'svc.request_id': request.requestId,
+          ...(request.caller && { 'svc.tenant_id': request.caller.tenantId }),
+        });
+        if (res.statusCode >= 500) span.fail(String(res.statusCode));
+        span.end();
+      });
+      next();
+    });
   };
 }

@@ -2,6 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { createSecureContext, getCACertificates } from 'node:tls';
+import { inSpan, isTracing, tracingHeaders } from '#platform/tracing';
 import { type DialOptions, dial, type Lookup, shareLookups, systemLookup } from './dial.ts';
 import { type Exchange, exchange } from './exchange.ts';
 import { type Failure, type FailureCode, forbidden, OutboundError } from './failure.ts';
@@ -156,7 +157,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const wire = {
       method: request.method,
       path: url.pathname + url.search,
-      headers: withDefaults(request.headers, options.userAgent),
+      headers: withDefaults({ ...request.headers, ...tracingHeaders() }, options.userAgent),
       body: request.body,
       maxResponseBytes: request.maxResponseBytes,
     };
@@ -182,34 +183,49 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }
   }
 
+  async function send(request: OutboundRequest): Promise<OutboundResult> {
+    const startedAt = performance.now();
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), request.deadlineMs);
+    const abort = () => stop.abort();
+    if (request.signal?.aborted) {
+      abort();
+    }
+    request.signal?.addEventListener('abort', abort, { once: true });
+    const running = attempt(request, stop.signal);
+    underWay.add(running);
+    try {
+      const outcome = await running;
+      const durationMs = performance.now() - startedAt;
+      options.metrics?.sent({
+        outcome: outcome.response === undefined ? outcome.failure.code : 'response',
+        durationMs,
+        reusedConnection: outcome.reused,
+        staleSocket: outcome.staleSocket,
+      });
+      return toResult(outcome, startedAt, durationMs);
+    } finally {
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', abort);
+      underWay.delete(running);
+    }
+  }
+
   return {
     async send(request) {
       assertSendable(request);
-      const startedAt = performance.now();
-      const stop = new AbortController();
-      const timer = setTimeout(() => stop.abort(), request.deadlineMs);
-      const abort = () => stop.abort();
-      if (request.signal?.aborted) {
-        abort();
-      }
-      request.signal?.addEventListener('abort', abort, { once: true });
-      const running = attempt(request, stop.signal);
-      underWay.add(running);
-      try {
-        const outcome = await running;
-        const durationMs = performance.now() - startedAt;
-        options.metrics?.sent({
-          outcome: outcome.response === undefined ? outcome.failure.code : 'response',
-          durationMs,
-          reusedConnection: outcome.reused,
-          staleSocket: outcome.staleSocket,
-        });
-        return toResult(outcome, startedAt, durationMs);
-      } finally {
-        clearTimeout(timer);
-        request.signal?.removeEventListener('abort', abort);
-        underWay.delete(running);
-      }
+      if (!isTracing()) return send(request);
+      // Neither the path nor the query: customers put secrets there.
+      const attributes = {
+        'http.request.method': request.method,
+        'server.address': URL.parse(String(request.url))?.host ?? '',
+      };
+      return inSpan(request.method, { kind: 'client', attributes }, async (span) => {
+        const result = await send(request);
+        if (result.kind === 'response') span.set({ 'http.response.status_code': result.status });
+        else span.fail(result.code);
+        return result;
+      });
     },
     async connect(server, { deadlineMs, signal }) {
       const target = parseMailServer(server, options);

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db';
 import { newId, uuidv7 } from '#platform/ids';
 import type { JobDefinition } from '#platform/jobs';
+import { currentTraceparent } from '#platform/tracing';
 
 export interface PublicEvent {
   type: string;
@@ -44,6 +45,7 @@ export function enqueueJob(tx: Tx, job: JobDefinition, subjectId: string, at: Da
     environment: tx.environment,
     subject_id: subjectId,
     request_id: tx.requestId,
+    traceparent: currentTraceparent(),
     scheduled_at: at.toISOString(),
   });
 }

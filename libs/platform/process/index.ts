@@ -2,6 +2,7 @@ import { build } from '#platform/build';
 import { besideLauncher, type Config, ConfigError, loadConfig } from '#platform/config';
 import { createLog, flushed, type Log } from '#platform/log';
 import { createTelemetry, serveOperator, type Telemetry } from '#platform/telemetry';
+import { startTracing } from '#platform/tracing';
 import { type Checks, createReadiness, type Readiness, untilChecksPass } from './health.ts';
 
 export type { Check, Checks } from './health.ts';
@@ -55,6 +56,7 @@ export async function runProcess(
   const log = createLog({ level: config.logLevel, process: name });
   for (const problem of config.unknownSettings) log.warn(problem);
   const telemetry = createTelemetry(name);
+  const stopTracing = await startTracing(name, config.tracing);
   let running: Running | undefined;
   let readiness: (() => Promise<Readiness>) | undefined;
   let stopping = false;
@@ -81,6 +83,7 @@ export async function runProcess(
     setTimeout(() => process.exit(1), config.shutdownDeadline + 4_000).unref();
     try {
       await running?.stop(config.shutdownDeadline);
+      await stopTracing().catch((err) => log.warn({ err }, 'the last traces were not sent'));
       log.info('stopped');
       await exit(0);
     } catch (err) {

@@ -11,6 +11,7 @@ interface Row {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
+  traceparent?: string | null | undefined;
   scheduled_at: Date;
 }
 
@@ -43,6 +44,7 @@ export function dueJob(
     environment: row.environment,
     subjectId: row.subject_id,
     requestId: row.request_id,
+    traceparent: row.traceparent,
     dueAt: new Date(row.scheduled_at),
   };
 }
@@ -65,7 +67,7 @@ export function jobsSource({ pool, definition, unknownAfterMs, onUnknown }: Jobs
     name: 'jobs',
     async page(dueBefore, after, limit) {
       const { rows } = await pool.query<Row>(
-        `select job_id, name, tenant_id, environment, subject_id, request_id, scheduled_at from jobs
+        `select job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at from jobs
          where finalized_at is null and scheduled_at <= $1 and (locked_until is null or locked_until <= now())
            and job_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
          order by job_id limit $3`,

@@ -17,6 +17,8 @@ export interface DueJob {
   environment: Environment;
   subjectId: string;
   requestId: string | null;
+  /** Where a trace goes on. */
+  traceparent?: string | null | undefined;
   dueAt: Date;
   /** It was committed just now by the process that hands it on, so nobody else can have it yet. */
   fresh?: boolean;
@@ -36,6 +38,7 @@ export interface JobMessage {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
+  traceparent?: string;
   fresh?: boolean;
   concurrency_key?: string;
 }
@@ -47,6 +50,7 @@ export function messageOf(due: DueJob): JobMessage {
     environment: due.environment,
     subject_id: due.subjectId,
     request_id: due.requestId,
+    ...(due.traceparent && { traceparent: due.traceparent }),
     ...(due.fresh && { fresh: true }),
     ...(due.concurrencyKey && { concurrency_key: due.concurrencyKey }),
   };

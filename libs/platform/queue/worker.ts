@@ -5,6 +5,7 @@ import { isUnavailable } from '#platform/db';
 import type { JobDefinition, QueueName } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import { patientRedis, prefixOf } from '#platform/redis';
+import { inSpan, outsideSpans } from '#platform/tracing';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
 import { defineTurns, giveTurns } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -114,6 +115,24 @@ class BackingOffWorker extends Worker<JobMessage> {
   }
 }
 
+/** Goes on with the trace that the job was asked for in; a job without one begins none. */
+function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>): Promise<Outcome> {
+  const { traceparent: parent } = message;
+  if (!parent) return outsideSpans(work);
+  const attributes = {
+    'svc.job_id': message.job_id,
+    'svc.subject_id': message.subject_id,
+    'svc.tenant_id': message.tenant_id,
+    ...(message.request_id && { 'svc.request_id': message.request_id }),
+  };
+  return inSpan(name, { kind: 'consumer', parent, attributes }, async (span) => {
+    const outcome = await work();
+    span.set({ 'svc.outcome': outcome.state });
+    if ('reason' in outcome) span.fail(outcome.state);
+    return outcome;
+  });
+}
+
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
   const connection = patientRedis(options.redis, log);
@@ -159,7 +178,9 @@ export function startWorkers(options: WorkersOptions): Workers {
       options.onFinished?.(queue, name, state, (performance.now() - started) / 1000);
     };
     try {
-      const outcome = await processor.process(message, { signal, log: jobLog, fresh });
+      const outcome = await inTrace(name, message, () =>
+        processor.process(message, { signal, log: jobLog, fresh }),
+      );
       finished(outcome.state);
       databaseOutage.works();
       return outcome;

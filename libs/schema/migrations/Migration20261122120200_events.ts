@@ -13,6 +13,8 @@ export class Migration20261122120200_events extends Migration {
         environment text not null,
         subject_id text not null,
         request_id text,
+        -- Where a trace goes on (W3C Trace Context).
+        traceparent text,
         attempt integer not null default 0,
         scheduled_at timestamptz not null,
         last_error text,
@@ -144,6 +146,7 @@ export class Migration20261122120200_events extends Migration {
         lock_token uuid,
         locked_until timestamptz,
         request_id text,
+        traceparent text,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         -- The attempts after this one were asked for by a person.
