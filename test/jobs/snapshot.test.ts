@@ -69,9 +69,8 @@ async function insertDelivery(
   await pool.query(
     `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status,
        schedule_position, next_attempt_at, lock_token, locked_until)
-     values ($1, $2, 'live', $3, $4, 'call.received', 'call_1', 'pending', $5, $6, $7, $8)`,
+     values (app.delivery_id($3, $2), $1, 'live', $2, $3, 'call.received', 'call_1', 'pending', $4, $5, $6, $7)`,
     [
-      newId('dlv'),
       tenantId,
       webhookId,
       eventId,
@@ -151,13 +150,13 @@ it('counts no endpoint for more than a thousand, and none is hidden behind it', 
   await pool.query(
     `with e as (
        insert into events (event_id, tenant_id, environment, type, subject_id, data, created_at)
-       select 'evt_' || lpad(n::text, 26, '0'), $2, 'live', 'call.received', n::text, '{}', now()
+       select substr($3, 1, 14) || lpad(n::text, 16, '0'), $2, 'live', 'call.received', n::text, '{}', now()
        from generate_series(1, 1500) n returning event_id
      )
      insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status,
        next_attempt_at)
-     select 'dlv_' || substr(event_id, 5), $2, 'live', $1, event_id, 'call.received', 's', 'pending', now() from e`,
-    [crowded, tenantId],
+     select app.delivery_id(event_id, $1), $2, 'live', $1, event_id, 'call.received', 's', 'pending', now() from e`,
+    [crowded, tenantId, newId('evt')],
   );
   await insertDelivery(quiet, { dueIn: -1 });
   expect(await counts('deliveries')).toEqual({ platform: 1_001 });
