@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import { build } from '#platform/build';
-import { type Config, ConfigError } from '#platform/config';
+import type { Config } from '#platform/config';
 import { migrations } from './history.ts';
 import { Inspector } from './inspect.ts';
+import { ownerUrl } from './owner.ts';
 import { releasedVersions } from './released.ts';
 import { connectAsOwner, fingerprint } from './runner.ts';
 import { type RunningVersion, runningVersions } from './running-versions.ts';
@@ -49,12 +50,7 @@ interface HistoryRow {
 }
 
 async function asOwner<T>({ adminDatabaseUrl }: Config, work: (client: Client) => Promise<T>): Promise<T> {
-  if (!adminDatabaseUrl) {
-    throw new ConfigError(
-      'Configuration: DATABASE_URL is not set: the history of migrations is the database owner’s',
-    );
-  }
-  const client = await connectAsOwner(adminDatabaseUrl);
+  const client = await connectAsOwner(await ownerUrl(adminDatabaseUrl));
   try {
     return await work(client);
   } finally {
