@@ -24,6 +24,8 @@ export interface PostgresOptions {
   password: string;
   /** Database that is made if it is not there. */
   database: string;
+  /** Where the programs of another version are, in `bin`; by default those of the npm package. */
+  programs?: string | undefined;
   /** Server settings beyond the ones below, as for `postgres -c`. */
   settings?: Record<string, string>;
 }
@@ -61,7 +63,7 @@ export function postgresService(options: PostgresOptions): Service {
     name: 'postgres',
     logFile: options.logFile,
     async launch() {
-      const binaries = await findBinaries();
+      const binaries = options.programs ? binariesIn(options.programs) : await findBinaries();
       const account = await serverAccount(options.directory, binaries.postgres);
       await createCluster(options, binaries.initdb, account);
       await clearLeftOver(options.directory);
@@ -102,6 +104,10 @@ export async function clearLeftOver(directory: string): Promise<void> {
 interface Binaries {
   postgres: string;
   initdb: string;
+}
+
+function binariesIn(programs: string): Binaries {
+  return { postgres: join(programs, 'bin', 'postgres'), initdb: join(programs, 'bin', 'initdb') };
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -204,9 +210,7 @@ async function createCluster(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...(await localeArguments(initdb)),
     '--no-instructions',
   ]);
   try {
@@ -215,6 +219,14 @@ async function createCluster(
     await rm(passwordFile, { force: true });
   }
   await rename(unfinished, directory);
+}
+
+/** The same locale on every platform, where the server brings one with it: since PostgreSQL 17. */
+async function localeArguments(initdb: string): Promise<string[]> {
+  const { stdout } = await run(initdb, ['--version'], { env: SYSTEM_ENVIRONMENT });
+  const [, major] = /(\d+)/.exec(stdout) ?? [];
+  if (Number(major) < 17) return ['--locale=C.UTF-8'];
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 /** The start of the server's command line, by which a left-over is known again. */

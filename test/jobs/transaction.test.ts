@@ -2,7 +2,15 @@ import { defineEntity, OptimisticLockError, p } from '@mikro-orm/postgresql';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#platform/config';
-import { type Context, type Database, isUnavailable, openDatabase, query, transaction } from '#platform/db';
+import {
+  type Context,
+  type Database,
+  isUnavailable,
+  openDatabase,
+  query,
+  queryAtCommit,
+  transaction,
+} from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
@@ -99,6 +107,18 @@ it('refuses a change of a record whose checked column was changed meanwhile', as
   });
   await expect(late).rejects.toBeInstanceOf(OptimisticLockError);
   expect((await owner.query('select amount from balances')).rows).toEqual([{ amount: 2 }]);
+});
+
+it('prepares a statement that stood behind a failed one in its batch when it comes again', async () => {
+  const noteId = uuidv7();
+  const insert = `insert into notes (note_id, body) values ($1, 'behind')`;
+  const failing = transaction(ctx, async ({ em }) => {
+    await queryAtCommit(em, 'select 1 / $1::int', [0], 'test_fails');
+    await queryAtCommit(em, insert, [noteId], 'test_behind');
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  await transaction(ctx, ({ em }) => queryAtCommit(em, insert, [noteId], 'test_behind'));
+  expect((await owner.query('select from notes where note_id = $1', [noteId])).rowCount).toBe(1);
 });
 
 it('gets its connections back from transactions whose connection was cut off', async () => {

@@ -18,14 +18,14 @@ import { runTests } from './run-tests.ts';
  *   npm run test:pgbouncer [-- [--pgbouncer=/path/to/pgbouncer] [--prepared=0] [test files]]
  */
 
-/** What goes through the whole product: requests, jobs, deliveries, the spool, the command line. */
+/** What goes through the whole product: transactions, requests, jobs, deliveries. */
 const chosen = [
   'test/jobs/transaction.test.ts',
   'test/flows/call-to-webhook.test.ts',
-  'test/flows/delivery.test.ts',
+  'test/flows/order.test.ts',
+  'test/flows/start-again.test.ts',
   'test/api/leads.test.ts',
   'test/api/races.test.ts',
-  'test/flows/ai-runs.test.ts',
 ];
 
 const options = process.argv.slice(2);

@@ -49,6 +49,8 @@ export class EmbeddedServices {
       password: randomBytes(18).toString('base64url'),
       database: 'svc',
       settings: this.#settings,
+      // `npm run test:postgres` names another version's.
+      programs: this.#env.TEST_POSTGRES_DIRECTORY,
     };
     await this.#start(postgresService(options));
     return postgresUrl(options);
@@ -80,6 +82,7 @@ export class EmbeddedServices {
       password: decodeURIComponent(password),
       database: 'svc',
       settings: { ...this.#settings, primary_conninfo: url },
+      programs: this.#env.TEST_POSTGRES_DIRECTORY,
     };
     await this.#start({ ...postgresService(options), name: 'standby' });
     return postgresUrl(options);

@@ -20,6 +20,11 @@ export function prepares(client: ClientBase): boolean {
   return sessions.get(client)?.prepares ?? true;
 }
 
+/** Whether a pooler stands in between, as far as the connection was examined. */
+export function isPooled(client: ClientBase): boolean {
+  return sessions.get(client)?.isPooled ?? false;
+}
+
 /**
  * Finds out, once for a new connection, what is at its other end.
  * @throws Error for a server that is too old.
@@ -35,10 +40,10 @@ export async function examineSession(client: ClientBase): Promise<Session> {
     throw new Error(`this is PostgreSQL ${server?.version}; ${oldestServer} is the oldest that will do`);
   }
   // A pooler makes up the number by which its client could cancel; the server tells that of its own process.
-  const isPooled = (client as ClientBase & { processID?: number }).processID !== server.pid;
+  const pooled = (client as ClientBase & { processID?: number }).processID !== server.pid;
   const session = {
-    isPooled,
-    prepares: !isPooled || (await keepsNames(client)),
+    isPooled: pooled,
+    prepares: !pooled || (await keepsNames(client)),
     isReadOnly: server.reads,
   };
   sessions.set(client, session);

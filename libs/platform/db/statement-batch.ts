@@ -6,6 +6,7 @@ import {
   type QueryResult,
   type Submittable,
 } from 'pg';
+import { isPooled } from './session.ts';
 
 /** What the driver calls on a query that it has sent; `@types/pg` names only the first. */
 interface SentQuery extends Submittable {
@@ -23,8 +24,11 @@ interface SentQuery extends Submittable {
   handleReadyForQuery(connection: Connection): void;
 }
 
-/** The statements that the driver has sent to be parsed and that the server has not answered for, by name. */
-type DriverConnection = Connection & { submittedNamedStatements: Record<string, string> };
+/** The statements that the driver has sent to be parsed, by name: those that the server has not answered for, and those that it has. */
+type DriverConnection = Connection & {
+  submittedNamedStatements: Record<string, string>;
+  parsedStatements: Record<string, string>;
+};
 
 /**
  * Statements that travel together with one Sync at their end, so that the server reads them at once and answers them at
@@ -35,14 +39,17 @@ type DriverConnection = Connection & { submittedNamedStatements: Record<string, 
  */
 class StatementBatch implements SentQuery {
   readonly #queries: readonly SentQuery[];
+  /** A pooler stands in between. */
+  readonly #isPooled: boolean;
   readonly #results: QueryResult[] = [];
   /** Called once, with the first error or with a result for each statement. The driver wraps it for its deadline. */
   callback: (error: Error | null, results?: QueryResult[]) => void;
   /** The one whose answer comes next. */
   #at = 0;
 
-  constructor(statements: readonly QueryConfig[], callback: StatementBatch['callback']) {
+  constructor(statements: readonly QueryConfig[], isPooled: boolean, callback: StatementBatch['callback']) {
     this.callback = callback;
+    this.#isPooled = isPooled;
     this.#queries = statements.map((config) => {
       const query = new Query({ ...config, queryMode: 'extended' } as QueryConfig, (error, result) => {
         if (error) this.callback(error);
@@ -101,9 +108,14 @@ class StatementBatch implements SentQuery {
   handleCopyData(): void {}
 
   handleError(error: Error, connection: Connection): void {
-    // The server has not parsed those that it skipped.
-    const { submittedNamedStatements } = connection as DriverConnection;
-    for (const { name } of this.#queries.slice(this.#at)) if (name) delete submittedNamedStatements[name];
+    // The server has not parsed those that it skipped. A pooler has: it parses them for the server when they are needed,
+    // and takes no statement of the same name from us again.
+    const { submittedNamedStatements, parsedStatements } = connection as DriverConnection;
+    for (const { name, text } of this.#queries.slice(this.#at)) {
+      if (!name) continue;
+      delete submittedNamedStatements[name];
+      if (this.#isPooled && text) parsedStatements[name] = text;
+    }
     this.#current.handleError(error, connection);
   }
 
@@ -125,7 +137,9 @@ export async function sendBatch(
   try {
     return await new Promise((resolve, reject) => {
       client.query(
-        new StatementBatch(statements, (error, results) => (error ? reject(error) : resolve(results ?? []))),
+        new StatementBatch(statements, isPooled(client), (error, results) =>
+          error ? reject(error) : resolve(results ?? []),
+        ),
       );
     });
   } catch (error) {
