@@ -46,8 +46,10 @@ export class Migration20261122120000_tenancy extends Migration {
 
       create function app.set_retention(policy jsonb) returns table (before jsonb, after jsonb)
         language sql security definer set search_path = public, pg_temp
-        as $$ update tenants set retention = jsonb_strip_nulls(retention || policy), updated_at = now()
-              where tenant_id = app.tenant_id() returning old.retention, new.retention $$;
+        as $$ with previous as (select retention from tenants where tenant_id = app.tenant_id() for update)
+              update tenants t set retention = jsonb_strip_nulls(previous.retention || policy), updated_at = now()
+              from previous where t.tenant_id = app.tenant_id()
+              returning previous.retention, t.retention $$;
       revoke execute on function app.set_retention(jsonb) from public;
       grant execute on function app.set_retention(jsonb) to svc_app;
 
