@@ -1,11 +1,12 @@
+import { basename, dirname, relative } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { readProjectFile } from './project-files.ts';
+import { projectFiles, readProjectFile } from './project-files.ts';
 
 const documentsOf = (file: string): unknown[] =>
-  parseAllDocuments(readProjectFile(`docker/kubernetes/${file}.yaml`)).map((each) => each.toJS());
+  parseAllDocuments(readProjectFile(`docker/kubernetes/base/${file}.yaml`)).map((each) => each.toJS());
 
 const components = ['api', 'board', 'dashboard', 'migrate', 'relay', 'worker'];
 
@@ -182,5 +183,46 @@ describe('the pods', () => {
     expect(documentsOf('namespace')).toMatchObject([
       { metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } },
     ]);
+  });
+
+  it.each(components.filter((component) => !['board', 'migrate'].includes(component)))(
+    'of %s are spread over nodes and zones',
+    (component) => {
+      const [{ spec } = { spec: undefined }] = documentsOf(component) as {
+        spec: { template: { spec: { topologySpreadConstraints?: unknown } } };
+      }[];
+      const ofIts = {
+        labelSelector: {
+          matchLabels: { 'app.kubernetes.io/name': 'svc', 'app.kubernetes.io/component': component },
+        },
+      };
+      expect(spec?.template.spec.topologySpreadConstraints).toMatchObject([
+        { topologyKey: 'kubernetes.io/hostname', ...ofIts },
+        { topologyKey: 'topology.kubernetes.io/zone', ...ofIts },
+      ]);
+    },
+  );
+});
+
+describe('the kustomization', () => {
+  it('has every manifest of the base, and each of its components is used by the example', () => {
+    const kustomization = (directory: string) =>
+      z
+        .object({ resources: z.array(z.string()).default([]), components: z.array(z.string()).default([]) })
+        .parse(parse(readProjectFile(`docker/kubernetes/${directory}/kustomization.yaml`)));
+    const filesIn = (directory: string) =>
+      projectFiles()
+        .filter((path) => dirname(path) === `docker/kubernetes/${directory}`)
+        .map((path) => basename(path));
+    expect([...kustomization('base').resources, 'kustomization.yaml'].sort()).toEqual(filesIn('base').sort());
+    const used = kustomization('example').components.map((path) => path.replace('../', ''));
+    const there = projectFiles().filter((path) => path.startsWith('docker/kubernetes/components/'));
+    expect([...new Set(there.map((path) => relative('docker/kubernetes', dirname(path))))].sort()).toEqual(
+      used.sort(),
+    );
+    for (const component of used) {
+      const { resources } = kustomization(component);
+      expect(filesIn(component).sort()).toEqual([...resources, 'kustomization.yaml'].sort());
+    }
   });
 });

@@ -41,7 +41,7 @@ describe('each process is given the secrets that it needs and no other', () => {
     const documents = (file: string) =>
       parseAllDocuments(readProjectFile(`docker/kubernetes/${file}.yaml`)).map((each) => each.toJS());
     const values = new Map(
-      ['settings', 'secrets.example']
+      ['base/settings', 'example/secrets.example']
         .flatMap(documents)
         .map((each): [string, string[]] => [
           `${each.kind} ${each.metadata.name}`,
@@ -49,7 +49,7 @@ describe('each process is given the secrets that it needs and no other', () => {
         ]),
     );
     const settingsOf = (name: string): string[] => {
-      const [container] = documents(name)[0].spec.template.spec.containers;
+      const [container] = documents(`base/${name}`)[0].spec.template.spec.containers;
       return container.envFrom.flatMap(
         ({ configMapRef, secretRef }: Record<string, { name: string } | undefined>) =>
           values.get(configMapRef ? `ConfigMap ${configMapRef.name}` : `Secret ${secretRef?.name}`),
