@@ -61,7 +61,7 @@ describe('the connections to PostgreSQL', () => {
 
   it('of every process in the manifests, at its most replicas and in a rollout, fit what the README asks for', () => {
     const documents = (file: string) =>
-      parseAllDocuments(readProjectFile(`docker/kubernetes/${file}.yaml`)).map((each) => each.toJS());
+      parseAllDocuments(readProjectFile(`docker/kubernetes/base/${file}.yaml`)).map((each) => each.toJS());
     const settings = documents('settings').find(({ metadata }) => metadata.name === 'svc-settings')?.data;
     const counts = (['api', 'dashboard', 'board', 'relay', 'worker'] as const).map(
       (name): [ProcessName, number] => {
