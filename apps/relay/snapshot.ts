@@ -119,7 +119,7 @@ const unsealedEntries = `
     greatest(0, coalesce(extract(epoch from now() - min(occurred_at)), 0))::float8 as oldest
   from (select occurred_at from audit_unsealed limit ${countAtMost}) u`;
 
-/** Every table that is partitioned by time, from the catalogue. */
+/** Every partitioned table, from the catalogue: by its bounds where the key is a time, by its names where it is an id. */
 const partitionsLeft = `
   select parent.relname as table,
     extract(epoch from

@@ -122,3 +122,12 @@ describe('our metrics', () => {
     expect(taken).toEqual([]);
   });
 });
+
+it('nothing of OpenTelemetry is loaded before traces are switched on', () => {
+  const opened = 'libs/platform/tracing/open-tracing.ts';
+  const sources = projectFiles().filter((path) => /^(?:apps|libs)\/.*(?<!\.test)\.ts$/.test(path));
+  const loads = sources.filter((path) =>
+    /^import (?!type )[^;]*?from '(?:@opentelemetry\/|\.\/open-tracing)/m.test(readProjectFile(path)),
+  );
+  expect(loads).toEqual([opened]);
+});

@@ -140,7 +140,7 @@ export const metrics = {
   svc_audit_unsealed_oldest_seconds: gauge('installation', 'Age of the oldest of them.', []),
   svc_partitions_left_seconds: gauge(
     'installation',
-    'How long a table has partitions for; at 0 nothing more can be written.',
+    'How long a table has partitions for; after that the audit log cannot be written, other rows go into one that is never dropped.',
     ['table'],
   ),
   svc_tenant_alerts_open: gauge(
