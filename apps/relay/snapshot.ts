@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { jobDefinition } from '#catalog/due-jobs';
+import { notSuspended } from '#platform/queue';
 
 /**
  * What unfinished work waits for:
@@ -9,6 +10,7 @@ import { jobDefinition } from '#catalog/due-jobs';
  * - `job_system`, `mail_server`, `model`: it failed there, or there is no place, and it waits for its next attempt
  * - `retrying`: it failed here, and waits for its next attempt
  * - `planned`: for its time, or snoozed by a limit
+ * - `suspended`: its tenant is suspended, until an operator resumes it
  */
 type Cause =
   | 'platform'
@@ -18,7 +20,8 @@ type Cause =
   | 'mail_server'
   | 'model'
   | 'retrying'
-  | 'planned';
+  | 'planned'
+  | 'suspended';
 
 interface Backlog {
   kind: 'jobs' | 'deliveries';
@@ -58,16 +61,16 @@ const failsAt: Readonly<Record<string, Cause>> = {
 // Two halves, so that many that are planned cannot hide those that are due.
 const unfinishedJobs = `
   select name, state, scheduled_at <= now() as due, coalesce(locked_until > now(), false) as held,
-    coalesce(last_error like 'ModelFailure:%', false) as model, count(*)::int as count,
+    coalesce(last_error like 'ModelFailure:%', false) as model, not (${notSuspended}) as suspended, count(*)::int as count,
     greatest(0, extract(epoch from now() - min(scheduled_at)))::float8 as oldest
   from (
-    (select name, state, scheduled_at, locked_until, last_error from jobs
+    (select name, state, scheduled_at, locked_until, last_error, tenant_id from jobs
      where finalized_at is null and scheduled_at <= now() limit ${countAtMost})
     union all
-    (select name, state, scheduled_at, locked_until, last_error from jobs
+    (select name, state, scheduled_at, locked_until, last_error, tenant_id from jobs
      where finalized_at is null and scheduled_at > now() limit ${countAtMost})
   ) unfinished
-  group by 1, 2, 3, 4, 5`;
+  group by 1, 2, 3, 4, 5, 6`;
 
 const finishedJobs = `
   select name, state, count(*)::int as count
@@ -90,7 +93,7 @@ const pendingDeliveries = `
     select p.*, s.failing_since is not null or s.status <> 'enabled' or s.deleted_at is not null as failing
     from endpoint e join webhook_subscriptions s using (webhook_id)
     cross join lateral (
-      select d.webhook_id, d.next_attempt_at, d.schedule_position, d.locked_until from deliveries d
+      select d.webhook_id, d.tenant_id, d.next_attempt_at, d.schedule_position, d.locked_until from deliveries d
       where d.webhook_id = e.webhook_id and d.status = 'pending'
       order by d.next_attempt_at limit ${countAtMostOfEndpoint}
     ) p
@@ -98,6 +101,7 @@ const pendingDeliveries = `
   )
   select case
       when locked_until > now() then 'in_work'
+      when not (${notSuspended}) then 'suspended'
       when failing or slow or (schedule_position > 0 and next_attempt_at > now()) then 'endpoint'
       when next_attempt_at > now() then 'planned'
       else 'platform' end as cause,
@@ -140,8 +144,9 @@ const openAlerts = `
   select kind, count(*)::int as value
   from (select kind from alerts where acknowledged_at is null limit ${countAtMost}) a group by 1`;
 
-function causeOf({ name, state, due, held, model }: UnfinishedJobs): Cause {
+function causeOf({ name, state, due, held, model, suspended }: UnfinishedJobs): Cause {
   if (held) return 'in_work';
+  if (suspended) return 'suspended';
   if (due) return 'platform';
   // A dispatch is never planned: one that was put off waits for a place at its job system.
   if (state !== 'retryable' && name !== 'dispatch-call') return 'planned';
@@ -154,6 +159,7 @@ interface UnfinishedJobs {
   due: boolean;
   held: boolean;
   model: boolean;
+  suspended: boolean;
   count: number;
   oldest: number;
 }

@@ -1,5 +1,6 @@
 import { dueJobs } from '#catalog/due-jobs';
 import { engineTasks } from '#catalog/engine-tasks';
+import { watchSuspendedTenants } from '#features/tenants';
 import { createAi } from '#platform/ai';
 import { createEngines } from '#platform/engines';
 import type { QueueName } from '#platform/jobs';
@@ -56,6 +57,7 @@ export async function startWorker({
   const ai = await createAi({ config: config.ai, pool: system.pool, engines, telemetry });
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   const rows = createJobRows(system.pool);
+  const suspended = await watchSuspendedTenants(system.pool, log);
   const processors = composeProcessors({
     config,
     app,
@@ -85,6 +87,7 @@ export async function startWorker({
       queue === 'webhooks' || queue === 'dispatch' ? config.webhook.concurrency : config.workerConcurrency,
     enqueue: producer.enqueue,
     paused: (await listPauses(system.pool)).map(({ queue }) => queue),
+    isSuspended: suspended.has,
     areOverdue: (names, forMs) => areOverdue(system.pool, names, forMs),
     log,
     onFinished(queue, job_name, outcome, seconds) {
@@ -102,6 +105,7 @@ export async function startWorker({
       pauses.close();
       await workers.close(deadlineMs);
       rows.close();
+      suspended.close();
       await Promise.all([outbound.close(), ai.close(), engines.close()]);
       await producer.close();
       redis.disconnect();

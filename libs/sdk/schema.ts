@@ -3484,7 +3484,7 @@ export interface components {
                  * @description What to branch on; the message may change.
                  * @enum {string}
                  */
-                code: "invalid_json" | "invalid_cursor" | "unauthorized" | "insufficient_scope" | "feature_disabled" | "not_found" | "method_not_allowed" | "conflict" | "invalid_transition" | "idempotency_in_progress" | "connection_required" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "idempotency_key_reused" | "recipient_suppressed" | "url_not_allowed" | "rate_limited" | "internal_error" | "service_unavailable";
+                code: "invalid_json" | "invalid_cursor" | "unauthorized" | "insufficient_scope" | "account_suspended" | "feature_disabled" | "not_found" | "method_not_allowed" | "conflict" | "invalid_transition" | "idempotency_in_progress" | "connection_required" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "idempotency_key_reused" | "recipient_suppressed" | "url_not_allowed" | "rate_limited" | "internal_error" | "service_unavailable";
                 /**
                  * @description For people.
                  * @example No such record.
@@ -5943,6 +5943,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The key is valid and does not allow this. */
+        AccountSuspended: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request can be read and is not valid. */
         ValidationError: {
             headers: {
@@ -6021,7 +6036,7 @@ export interface components {
             };
         };
         /** @description The key is valid and does not allow this. */
-        InsufficientScope: {
+        InsufficientScopeOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6174,7 +6189,7 @@ export interface components {
             };
         };
         /** @description The key is valid and does not allow this. */
-        InsufficientScopeOrFeatureDisabled: {
+        InsufficientScopeOrAccountSuspendedOrFeatureDisabled: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6374,6 +6389,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -6503,7 +6519,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -6696,7 +6712,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6814,7 +6830,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -6859,7 +6875,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -7059,7 +7075,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -7184,7 +7200,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7321,7 +7337,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7424,7 +7440,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -7469,7 +7485,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -7610,7 +7626,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -7725,7 +7741,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -7806,7 +7822,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7866,7 +7882,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -7911,7 +7927,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -8018,7 +8034,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8179,7 +8195,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8265,7 +8281,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -8315,7 +8331,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -8413,7 +8429,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -8523,7 +8539,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgressOrConnectionRequired"];
             412: components["responses"]["PreconditionFailed"];
@@ -8642,7 +8658,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8767,7 +8783,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8870,7 +8886,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -8981,7 +8997,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -9180,7 +9196,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -9305,7 +9321,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -9461,7 +9477,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9590,7 +9606,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -9635,7 +9651,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -9695,7 +9711,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -9836,7 +9852,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -9947,7 +9963,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10074,7 +10090,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10168,7 +10184,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -10213,7 +10229,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -10332,7 +10348,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationError"];
@@ -10435,7 +10451,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrFeatureDisabled"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -10523,7 +10539,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10575,7 +10591,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10636,7 +10652,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10696,7 +10712,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -10783,7 +10799,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -10863,7 +10879,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10955,7 +10971,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11023,7 +11039,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -11068,7 +11084,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -11167,7 +11183,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -11258,7 +11274,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11335,7 +11351,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11401,7 +11417,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -11479,7 +11495,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11571,7 +11587,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11653,7 +11669,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11714,7 +11730,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -11794,7 +11810,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11855,7 +11871,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -11937,7 +11953,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12031,7 +12047,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12101,7 +12117,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -12149,7 +12165,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -12242,7 +12258,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -12324,7 +12340,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12384,7 +12400,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -12456,7 +12472,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -12552,7 +12568,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12627,7 +12643,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -12697,7 +12713,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12775,7 +12791,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12834,7 +12850,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -12879,7 +12895,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -12975,7 +12991,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13081,7 +13097,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13161,7 +13177,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -13206,7 +13222,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -13318,7 +13334,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -13416,7 +13432,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -13499,7 +13515,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13584,7 +13600,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13656,7 +13672,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
@@ -13712,7 +13728,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -13779,7 +13795,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13833,7 +13849,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

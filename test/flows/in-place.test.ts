@@ -11,6 +11,7 @@ import { genericCall } from '../services/callrail.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
@@ -231,5 +232,59 @@ describe('a first attempt', () => {
     expect(told).toEqual([]);
     expect(receiver.deliveries).toHaveLength(0);
     await close();
+  });
+});
+
+describe('a suspended tenant', () => {
+  it('is refused, its calls are taken and wait with its deliveries, and all goes on when it is resumed', async () => {
+    const other = await stack.createTenant();
+    const otherSource = await createGenericSource(stack, other.live.key, {
+      kind: 'calls_generic',
+      organization_id: other.live.organizationId,
+    });
+    const operate = async (...args: string[]) => {
+      const { code, out } = await svc(stack, 'tenants', ...args, '--tenant', tenant.tenantId, '--json');
+      expect(code).toBe(0);
+      return JSON.parse(out);
+    };
+    const health = (key: string) => stack.request<{ error: object }>(key, 'GET', '/health');
+
+    const suspended = await operate('suspend', '--reason', 'unpaid since March');
+    expect(suspended).toMatchObject({ tenant_id: tenant.tenantId, suspended_at: expect.any(String) });
+    await waitFor('the refusal', async () => (await health(tenant.live.key)).status === 403, 1_000);
+    expect((await health(tenant.test.key)).body).toMatchObject({ error: { code: 'account_suspended' } });
+
+    // Until the worker has noticed as well, messages are still processed.
+    let sent = 0;
+    await waitFor('a message that waits while those of others do not', async () => {
+      await source.send(call());
+      sent += 1;
+      await otherSource.post(call());
+      return (await jobRows()).at(-1) === 'process-ingest-message available 0';
+    });
+    const { ctx, close } = await dyingProcess();
+    await transaction(ctx, async (tx) => void emit(tx, received('call_z')));
+    await close();
+    const before = receiver.deliveries.length;
+    await otherSource.post(call());
+    expect((await jobRows()).at(-1)).toBe('process-ingest-message available 0');
+    expect((await health(other.live.key)).status).toBe(200);
+    expect(receiver.deliveries).toHaveLength(before);
+
+    expect(await operate('resume', '--reason', 'paid')).toMatchObject({ suspended_at: null });
+    await waitFor('every event of every call', async () => receiver.deliveries.length === 4 * sent + 1);
+    expect((await jobRows()).filter((row) => !row.endsWith(' completed 1'))).toEqual([]);
+    const { body } = await stack.request<{ data: { action: string; changes: object }[] }>(
+      tenant.live.key,
+      'GET',
+      `/audit-log?target_id=${tenant.tenantId}`,
+    );
+    expect(body.data.map(({ action, changes }) => [action, changes])).toEqual([
+      ['tenant.resumed', { suspended: { from: true, to: false }, reason: { from: null, to: 'paid' } }],
+      [
+        'tenant.suspended',
+        { suspended: { from: false, to: true }, reason: { from: null, to: 'unpaid since March' } },
+      ],
+    ]);
   });
 });

@@ -67,6 +67,7 @@ function startWorker(): void {
           },
         },
       ],
+      isSuspended: (tenantId) => tenantId === 'suspended',
       areOverdue: async () => false,
       concurrency: () => 1,
     }),
@@ -125,4 +126,14 @@ describe('tenants are served in turn', () => {
     expect(served.indexOf('small') - before).toBeLessThanOrEqual(3);
     expect(served.indexOf('delayed')).toBeLessThan(1_400);
   });
+});
+
+it('a job of a suspended tenant leaves Redis without being run, so that its row waits', async () => {
+  const [held] = jobsOf('suspended', 1);
+  if (!held) throw new Error('there is no job');
+  await producers[0].enqueue([held, ...jobsOf('other', 1)]);
+  startWorker();
+  await until(1);
+  await waitFor('the job to be gone', async () => (await producers[0].state(held)) === 'unknown');
+  expect(served).toEqual(['other']);
 });

@@ -6,6 +6,7 @@ import {
   listFeatures,
   listLimits,
   setLimits,
+  setSuspended,
   switchFeature,
   tenantFeatures,
 } from '#features/tenants';
@@ -70,6 +71,25 @@ export const tenantCommands = {
             ? await setLimits(ctx, changes)
             : await read(ctx, (em) => listLimits({ em, tenantId })),
       };
+    },
+  }),
+  'tenants suspend': command({
+    summary: 'Refuse what a tenant asks, and let its jobs and deliveries wait until it is resumed.',
+    options: { tenant, reason: text('<text>', 'Why; the tenant can read it in its audit log.') },
+    notes: 'Messages of its providers are still taken, and nothing is lost. What is running runs to its end.',
+    example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --reason 'unpaid since March'",
+    async run(tools, { tenant: tenantId, reason }) {
+      const ctx = { ...tools.actingFor(tenantId, 'live'), db: tools.system() };
+      return { value: await setSuspended(ctx, true, reason) };
+    },
+  }),
+  'tenants resume': command({
+    summary: 'End the suspension of a tenant: its jobs and deliveries go on where they stood.',
+    options: { tenant, reason: text('<text>', 'Why; the tenant can read it in its audit log.') },
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --reason paid',
+    async run(tools, { tenant: tenantId, reason }) {
+      const ctx = { ...tools.actingFor(tenantId, 'live'), db: tools.system() };
+      return { value: await setSuspended(ctx, false, reason) };
     },
   }),
 };

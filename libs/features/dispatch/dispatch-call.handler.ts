@@ -178,6 +178,28 @@ async function noteFailure(tx: Tx, { connection_id, organization_id }: Dispatcha
   if (connection_id) await recordFailureOf(tx, connection_id, error, organization_id);
 }
 
+/** A job system that tells how long it took to answer, which our own part is no part of; null: it was not asked. */
+function timed(jobSystem: JobSystem): { system: JobSystem; exchangedMs: () => number | null } {
+  let exchangedMs: number | null = null;
+  async function measured<T>(exchange: Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await exchange;
+    } finally {
+      exchangedMs = (exchangedMs ?? 0) + performance.now() - began;
+    }
+  }
+  const { lookUp } = jobSystem;
+  return {
+    system: {
+      ...jobSystem,
+      lookUp: lookUp && ((callId, signal) => measured(lookUp(callId, signal))),
+      create: (request, signal) => measured(jobSystem.create(request, signal)),
+    },
+    exchangedMs: () => exchangedMs,
+  };
+}
+
 export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
   const operators = options.operatorsJobSystem;
 
@@ -266,12 +288,13 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
 
   async function dispatch(job: JobRun, call: DispatchableCall): Promise<void> {
     const { ctx } = job;
-    const system = jobSystemFor(call, ctx.environment);
+    const jobSystem = jobSystemFor(call, ctx.environment);
     const request = jobRequestOf(call, options.publicUrl);
-    if (system.dryRun) return job.complete((tx) => holdBack(tx, call, request));
-    const slot = await options.bulkheads.acquire(call.connection_id ?? 'operator');
+    if (jobSystem.dryRun) return job.complete((tx) => holdBack(tx, call, request));
+    // What the operator offers to all has a bulkhead for each tenant: the crowd of one makes no other wait.
+    const slot = await options.bulkheads.acquire(call.connection_id ?? `operator:${ctx.tenantId}`);
     if ('waitMs' in slot) throw new Snooze(new Date(Date.now() + Math.min(slot.waitMs, remainingMs(call))));
-    const started = performance.now();
+    const { system, exchangedMs } = timed(jobSystem);
     let pauseMs = 0;
     try {
       const earlier = await findEarlierJob(call, system, ctx);
@@ -281,7 +304,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
       if (error instanceof RetryLater) pauseMs = error.afterMs;
       throw error;
     } finally {
-      slot.release(performance.now() - started, pauseMs);
+      slot.release(exchangedMs(), pauseMs);
     }
   }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Environment } from '#platform/db';
+import { accountSuspended } from '#platform/errors';
 import { type Authenticate, createLocalRateLimiter, type Principal, requireRate } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { KeyScope } from '#platform/wire';
@@ -28,6 +29,7 @@ interface KeyRow {
   expires_at: string | null;
   revoked_at: string | null;
   features: Record<string, boolean>;
+  suspended: boolean;
 }
 
 export interface Authenticator {
@@ -91,6 +93,7 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
         return null;
       }
       known.set(key, true);
+      if (row.suspended) throw accountSuspended();
       used.set(row.key_id, new Date());
       return {
         keyId: row.key_id,

@@ -1,6 +1,6 @@
 import { audit } from '#platform/audit';
 import { type Context, type Database, query, type Tx, transaction } from '#platform/db';
-import { AppError } from '#platform/errors';
+import { AppError, accountSuspended } from '#platform/errors';
 import { networkOfAddress } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
@@ -114,18 +114,24 @@ function recordFailure(
   });
 }
 
-/** Begins a session, in place of the one that the browser came with. */
+/**
+ * Begins a session, in place of the one that the browser came with.
+ * @throws AppError `account_suspended`.
+ */
 async function beginSession(tx: Tx, user: UserRow, formerToken: string | null): Promise<string> {
   const token = generateToken();
   if (formerToken)
     await query(tx.em, 'delete from sessions where session_hash = $1', [hashToken(formerToken)]);
-  await query(
+  const begun = await query(
     tx.em,
     `with seen as (update users set last_seen_at = now() where user_id = $3)
      insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at, ip, user_agent)
-     values ($1, $2, $3, $4, 'live', now() + ${sessionIdle}, $5, $6)`,
+     select $1, $2, $3, tenant_id, 'live', now() + ${sessionIdle}, $5, $6
+     from tenants where tenant_id = $4 and suspended_at is null
+     returning 1`,
     [hashToken(token), newId('ses'), user.user_id, user.tenant_id, tx.ip, tx.userAgent],
   );
+  if (begun.length === 0) throw accountSuspended();
   audit(tx, { action: 'user.logged_in', target: { type: 'user', id: user.user_id }, organizationId: null });
   return token;
 }

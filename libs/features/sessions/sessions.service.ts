@@ -63,7 +63,8 @@ export async function findSession(system: Pool, token: string): Promise<Session 
             -- Written at most once a minute.
             s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u using (user_id) join tenants t on t.tenant_id = u.tenant_id
-     where s.session_hash = $1 and s.expires_at > now() and u.disabled_at is null`,
+     where s.session_hash = $1 and s.expires_at > now() and u.disabled_at is null
+       and t.suspended_at is null`,
     [hash],
   );
   const row = rows[0];

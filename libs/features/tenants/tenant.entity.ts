@@ -8,6 +8,7 @@ const schema = defineEntity({
     name: p.text(),
     features: p.json().$type<Record<string, boolean>>(),
     limits: p.json().$type<Record<string, number>>(),
+    suspendedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

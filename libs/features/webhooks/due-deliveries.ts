@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Environment } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { defineJobs } from '#platform/jobs';
-import type { DueJob, SweepSource } from '#platform/queue';
+import { type DueJob, notSuspended, type SweepSource } from '#platform/queue';
 
 const settings = {
   queue: 'webhooks',
@@ -86,6 +86,7 @@ export function deliveriesSource(pool: Pool): SweepSource {
          from deliveries
          where status = 'pending' and next_attempt_at <= $1
            and (locked_until is null or locked_until <= $1) and delivery_id > $2
+           and ${notSuspended}
          order by delivery_id limit $3`,
         [dueBefore, after ?? '', limit],
       );

@@ -720,6 +720,7 @@ export interface Tables {
     features: unknown;
     limits: unknown;
     retention: unknown;
+    suspended_at: Date | null;
     address_key: Buffer;
     created_at: Date;
     updated_at: Date;

@@ -12,6 +12,7 @@ export const errorStatus = {
   invalid_cursor: 400,
   unauthorized: 401,
   insufficient_scope: 403,
+  account_suspended: 403,
   feature_disabled: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -58,6 +59,11 @@ export class AppError extends Error {
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** 403 for whoever acts for an account that an operator has suspended. */
+export function accountSuspended(): AppError {
+  return new AppError('account_suspended', 'This account is suspended. Ask who operates the service.');
 }
 
 /** 404 for a record that does not exist, or that belongs to another tenant, environment or organization. */

@@ -36,6 +36,7 @@ const shown: Record<ErrorCode, { message: string; details?: Record<string, unkno
     message: 'This key lacks the scope write.',
     details: { required_scope: 'write' },
   },
+  account_suspended: { message: 'This account is suspended. Ask who operates the service.' },
   feature_disabled: {
     message: 'This feature is not switched on for this account.',
     details: { feature: 'calls' },
@@ -99,6 +100,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     invalid_cursor: query !== null && 'shape' in query && Object.hasOwn(query.shape as object, 'cursor'),
     unauthorized: route.scope !== 'public',
     insufficient_scope: neededScopes(route).length > 0,
+    account_suspended: route.scope !== 'public',
     feature_disabled: route.feature !== null,
     not_found: params !== null || body !== null,
     method_not_allowed: false,

@@ -139,6 +139,7 @@ describe('the OpenAPI document', () => {
       'invalid_cursor',
       'unauthorized',
       'insufficient_scope',
+      'account_suspended',
       'validation_error',
       'rate_limited',
       'internal_error',

@@ -15,6 +15,10 @@ interface Row {
   scheduled_at: Date;
 }
 
+/** In SQL: rows of tenants that are not suspended; what suspended ones have waits until they are resumed. */
+export const notSuspended =
+  'tenant_id <> all (array(select tenant_id from tenants where suspended_at is not null))';
+
 /** A job that no release running here has a definition for. */
 export interface UnknownJob {
   jobId: string;
@@ -69,6 +73,7 @@ export function jobsSource({ pool, definition, unknownAfterMs, onUnknown }: Jobs
       const { rows } = await pool.query<Row>(
         `select job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at from jobs
          where finalized_at is null and scheduled_at <= $1 and (locked_until is null or locked_until <= now())
+           and ${notSuspended}
            and job_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
          order by job_id limit $3`,
         [dueBefore, after, limit],
@@ -90,7 +95,7 @@ export async function areOverdue(pool: Pool, names: readonly string[], forMs: nu
     `select exists (
        select from jobs
        where finalized_at is null and scheduled_at < $2 and (locked_until is null or locked_until < now())
-         and name = any ($1)
+         and name = any ($1) and ${notSuspended}
      ) as overdue`,
     [names, new Date(Date.now() - forMs)],
   );

@@ -6,6 +6,8 @@ import type { JobDefinition, QueueName } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import { patientRedis, prefixOf } from '#platform/redis';
 import { inSpan, outsideSpans } from '#platform/tracing';
+
+import { createPlaces } from './places.ts';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
 import { defineTurns, giveTurns } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -39,12 +41,15 @@ export interface WorkersOptions {
   prefix: string;
   queues: readonly QueueName[];
   processors: readonly Processor[];
+  /** How many jobs of a queue run at once, while the process has time to spare. */
   concurrency: (queue: QueueName) => number;
   /** Adds jobs to BullMQ. */
   enqueue: Enqueue;
   /** Queues that are paused from the start. */
   paused: readonly QueueName[];
   log: Log;
+  /** Whether a tenant's jobs wait, as rows, until the sweep adds them again. */
+  isSuspended(tenantId: string): boolean;
   onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
   /** Whether jobs of these names have been due for that many milliseconds without anybody at them. */
   areOverdue(names: readonly string[], forMs: number): Promise<boolean>;
@@ -200,6 +205,11 @@ export function startWorkers(options: WorkersOptions): Workers {
       await job.moveToDelayed(Date.now() + unforeseenDelayMs, token);
       throw new DelayedError();
     }
+    if (options.isSuspended(job.data.tenant_id)) {
+      // It leaves Redis without a trace: nothing was done.
+      job.opts.removeOnComplete = true;
+      return;
+    }
     // Started before, it may have ended, or another worker may still be at it.
     const fresh = job.data.fresh === true && job.attemptsStarted === 1;
     const outcome = await run(processor, job.data, fresh);
@@ -211,6 +221,12 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
   }
 
+  const places = createPlaces({
+    most: options.concurrency,
+    onChange() {
+      for (const [queue, worker] of workers) worker.concurrency = places.of(queue);
+    },
+  });
   const workers = options.queues.map((queue): [QueueName, BackingOffWorker] => {
     const worker = new BackingOffWorker(queue, runFromQueue, {
       connection,
@@ -287,7 +303,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     const { queue } = due.job;
     if (!processor || closing || paused.has(queue) || due.dueAt.getTime() > now) return false;
     const taken = inPlaceByQueue.get(queue) ?? 0;
-    if (taken >= Math.ceil(options.concurrency(queue) * inPlaceShare)) return false;
+    if (taken >= Math.ceil(places.of(queue) * inPlaceShare)) return false;
     inPlaceByQueue.set(queue, taken + 1);
     const running = runInPlace(processor, due).finally(() => {
       inPlace.delete(running);
@@ -300,7 +316,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   return {
     take(jobs) {
       const now = Date.now();
-      const others = jobs.filter((due) => !startsInPlace(due, now));
+      const others = jobs.filter((due) => !options.isSuspended(due.tenantId) && !startsInPlace(due, now));
       if (others.length > 0) void hand(others);
     },
     setPaused,
@@ -309,6 +325,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       closing = true;
       watchdog.close();
       clearTimeout(turns);
+      places.close();
       const closed = Promise.all([...workers.map(([, worker]) => worker.close()), ...inPlace]);
       let timer: NodeJS.Timeout | undefined;
       const deadline = new Promise<'deadline'>((resolve) => {

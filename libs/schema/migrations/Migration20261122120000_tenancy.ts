@@ -27,11 +27,14 @@ export class Migration20261122120000_tenancy extends Migration {
         limits jsonb not null default '{}',
         -- Days that are kept, by kind; what is not named is the operator's to say.
         retention jsonb not null default '{}',
+        -- Since when an operator lets its requests be refused and its work wait.
+        suspended_at timestamptz,
         -- What suppressed addresses of people who were erased are hashed with.
         address_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
       );
+      create index tenants_suspended on tenants (tenant_id) where suspended_at is not null;
       ${forTenantToRead('tenants', { rows: 'tenant_id = (select app.tenant_id())' })}
 
       -- The one change of its tenant that the application role may make; answers with what the switch was.
@@ -323,6 +326,7 @@ export class Migration20261122120000_tenancy extends Migration {
       create function app.find_api_key(hash bytea) returns setof jsonb
         language sql stable security definer set search_path = public, pg_temp
         as $$ select to_jsonb(k) - 'key_hash' - 'metadata' || jsonb_build_object('features', t.features,
+                'suspended', t.suspended_at is not null,
                 'tenant_requests_per_minute', app.tenant_requests_per_minute(t.tenant_id),
                 'organization_ids', case when k.include_descendants then to_jsonb(array(
                   select distinct unnest(app.organization_tree(top)) from unnest(k.organization_ids) as top))
