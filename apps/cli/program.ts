@@ -61,22 +61,26 @@ function valuesOf({ options }: Command, given: Record<string, unknown>): Record<
   return values;
 }
 
-/** Every command below, as it is typed. */
-function leavesOf(parent: Commander, prefix = ''): { name: string; command: Commander }[] {
-  return parent.commands.flatMap((command) => {
-    const name = `${prefix}${command.name()}`;
-    if (command.name() === 'help') return [];
-    return command.commands.length > 0 ? leavesOf(command, `${name} `) : [{ name, command }];
-  });
+type Table = Readonly<Record<string, Command>>;
+
+/** The words that call a command. */
+function pathOf(command: Commander): string[] {
+  return command.parent ? [...pathOf(command.parent), command.name()] : [];
+}
+
+/** Every command of the table below one; a command may have others below it: `migrate`, `migrate status`. */
+function commandsBelow(parent: Commander, table: Table): Commander[] {
+  return parent.commands.flatMap((command) => [
+    ...(table[pathOf(command).join(' ')] ? [command] : []),
+    ...commandsBelow(command, table),
+  ]);
 }
 
 /** Lists commands with their groups, so that the first page shows all that there is. */
-function formatHelp(shown: Commander, helper: Help): string {
-  const leaves = leavesOf(shown);
-  const names = new Map(leaves.map(({ name, command }) => [command, name]));
+function formatHelp(table: Table, shown: Commander, helper: Help): string {
   const whole = Object.assign(Object.create(helper) as Help, {
-    visibleCommands: () => leaves.map(({ command }) => command),
-    subcommandTerm: (command: Commander) => names.get(command) ?? command.name(),
+    visibleCommands: () => commandsBelow(shown, table),
+    subcommandTerm: (command: Commander) => pathOf(command).slice(pathOf(shown).length).join(' '),
   });
   return Help.prototype.formatHelp.call(whole, shown, whole);
 }
@@ -86,14 +90,14 @@ function formatHelp(shown: Commander, helper: Help): string {
  * @param execute runs what was called; nothing else is done.
  */
 export function createProgram(
-  table: Readonly<Record<string, Command>>,
+  table: Table,
   { stdout, stderr }: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream },
   execute: (call: Call) => Promise<void>,
 ): Commander {
   const program = new Commander('svc')
     .description('Operates an installation.')
     .exitOverride()
-    .configureHelp({ formatHelp })
+    .configureHelp({ formatHelp: (shown, helper) => formatHelp(table, shown, helper) })
     .version(`${build.version} (commit ${build.commit})`, '--version', 'Tell which build this is.')
     .helpOption('-h, --help', 'Explain a command.')
     .configureOutput({

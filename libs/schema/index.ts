@@ -35,6 +35,13 @@ export {
 export { migrate } from './migrate.ts';
 export { MigrationError } from './runner.ts';
 export { type RunningVersion, runningVersions } from './running-versions.ts';
+export {
+  type MigrationState,
+  migrationPlan,
+  migrationStatus,
+  type PlannedStatement,
+  type SchemaStatus,
+} from './status.ts';
 export { tableTypes } from './table-types.ts';
 
 /** Every entity whose rows belong to one tenant and one environment. */

@@ -2,10 +2,14 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
+import { migrationPlan, migrationStatus, openApp } from '#schema';
 import { Migration } from '../../libs/schema/migrations/migration.ts';
 import { lockTimeoutMs, MigrationRunner } from '../../libs/schema/runner.ts';
+import { readProjectFile } from '../guards/project-files.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { developmentKey } from '../services/keys.ts';
 import { waitFor } from '../services/wait.ts';
 
 let database: TestDatabase;
@@ -72,6 +76,47 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+it('tells what has run, when and by whom, what is pending with its SQL, and which versions are at work', async () => {
+  const config = loadConfig({
+    DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
+    REDIS_URL: 'redis://unused',
+  });
+  const { version } = JSON.parse(readProjectFile('package.json'));
+  const whole = await migrationStatus(config);
+  expect(whole).toMatchObject({ schema_version: version, process_version: version });
+  expect(new Set(whole.migrations.map(({ state }) => state))).toEqual(new Set(['applied']));
+  expect(whole.migrations[0]).toMatchObject({ applied_at: expect.any(Date), release: version });
+  expect(await migrationPlan(config)).toEqual([]);
+
+  const owner = await connect('owner');
+  await owner.query(`update schema_migrations set fingerprint = 'another' where name like '%_audit'`);
+  await owner.query(`update schema_migrations set name = 'of_another_release' where name like '%_erasure'`);
+  const process = openApp(config, createLog({ level: 'silent', process: 'test' }), 'svc test');
+  await process.pool.query('select');
+  const { migrations, running } = await migrationStatus(config);
+  const states = migrations.map(({ migration, state }) => [migration.replace(/^Migration\d+_/, ''), state]);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      ['records', 'applied'],
+      ['audit', 'changed'],
+      ['of_another_release', 'unknown'],
+      ['erasure', 'pending'],
+    ]),
+  );
+  expect(running).toEqual([{ process: 'test', version, connections: 1 }]);
+  await process.close();
+  const plan = await migrationPlan(config);
+  expect(plan.map(({ migration }) => migration)).toEqual(plan.map(() => expect.stringMatching(/_erasure$/)));
+  expect(plan[0]).toEqual({
+    migration: expect.any(String),
+    online: true,
+    locks: [],
+    problems: [],
+    sql: expect.stringContaining('create function app.in_scope'),
+  });
+});
 
 it('keeps nobody from a table for longer than its lock timeout while a reader holds it, and goes through afterwards', async () => {
   const dump = await connect('pg_dump');
