@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '#platform/config';
+import { query } from '#platform/db';
 import { createLog } from '#platform/log';
-import { migrationPlan, migrationStatus, openApp } from '#schema';
+import { migrationPlan, migrationStatus, openApp, openSystem } from '#schema';
 import { Migration } from '../../libs/schema/migrations/migration.ts';
 import { lockTimeoutMs, MigrationRunner } from '../../libs/schema/runner.ts';
 import { readProjectFile } from '../guards/project-files.ts';
@@ -186,6 +187,36 @@ it('waits for another migrate with one line, and not for ever', async () => {
   await waitFor('the second to wait', () => second.lines.length > 0);
   await other.query('commit');
   await second.done;
+});
+
+it('leaves processes at work whose prepared statements were made before a new column', async () => {
+  const owner = await connect('owner');
+  await owner.query('create table test_shapes (a int); grant all on test_shapes to svc_system');
+  const config = loadConfig({
+    DATABASE_URL: database.databaseUrl,
+    SVC_DEVELOPMENT_KEY: developmentKey,
+    REDIS_URL: 'redis://unused',
+  });
+  const system = openSystem(config, createLog({ level: 'silent', process: 'test' }), 'svc test');
+  onTestFinished(() => system.close());
+  const ask = (em: typeof system.orm.em) => query(em, 'select * from test_shapes', [], 'test_shapes');
+  const inTransactions = (count: number, before = '') =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        system.orm.em.fork().transactional(async (em) => {
+          if (before) await query(em, before);
+          return ask(em);
+        }),
+      ),
+    );
+  await inTransactions(4);
+  await owner.query('alter table test_shapes add column b int');
+  // The first statement of a transaction goes out again by itself, on every connection.
+  await inTransactions(4);
+  await owner.query('alter table test_shapes add column c int');
+  // One after others cannot; it fails once, and whoever tries again meets no connection that still fails.
+  await expect(inTransactions(1, 'select 1')).rejects.toThrow('cached plan must not change result type');
+  await inTransactions(4, 'select 1');
 });
 
 it('builds indexes beside writers, of partitions as well, and one that was cut off anew', async () => {

@@ -80,6 +80,18 @@ function toQueryResult<Row>(results: readonly PgResult[], together: unknown): Qu
 /** SQLSTATE `read_only_sql_transaction`. */
 const readOnlyTransaction = '25006';
 
+/**
+ * How often a migration has changed the columns that a prepared statement answers with, such as those of `select *`. The
+ * server refuses it from then on, on each connection that has it: with another name, and another text for poolers that
+ * go by it, every connection prepares it anew.
+ */
+let planGeneration = 0;
+
+/** Whether the server refuses a prepared statement because it was prepared before a migration. */
+function isOutdatedPlan({ code, routine }: { code?: unknown; routine?: unknown }): boolean {
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
 const commit = statement('commit', [], { name: 'commit' });
 
 /** The statement that puts a transaction into a scope. */
@@ -122,9 +134,10 @@ class BatchingConnection implements DatabaseConnection {
       this.#waiting.push(query);
       return { rows: [] };
     }
+    const isWhole = this.#reading !== null || this.#waiting === null || !this.#begun;
     const before = this.#reading ? [this.#reading] : this.#takeWaiting();
     this.#begun = true;
-    const results = await this.#send([...before, ...queries]);
+    const results = await this.#send([...before, ...queries], isWhole);
     return toQueryResult(results.slice(-queries.length), together);
   }
 
@@ -135,8 +148,9 @@ class BatchingConnection implements DatabaseConnection {
     const unsaid = !this.#begun && waiting.every((query) => !statementOptions.get(query)?.deferred);
     this.#waiting = null;
     if (unsaid) return;
+    const isWhole = !this.#begun;
     this.#begun = true;
-    const results = await this.#send([...waiting, commit]);
+    const results = await this.#send([...waiting, commit], isWhole);
     this.#begun = false;
     if (results.at(-1)?.command !== 'COMMIT')
       throw new Error('The transaction was rolled back by an earlier failure');
@@ -171,23 +185,37 @@ class BatchingConnection implements DatabaseConnection {
     return wasReading;
   }
 
-  async #send(queries: readonly CompiledQuery[]): Promise<PgResult[]> {
-    const named = prepares(this.client);
-    const results = await sendBatch(
-      this.client,
-      queries.map((query) => {
-        const options = statementOptions.get(query);
-        const name = named && (options?.name ?? (options?.prepare && preparedName(query.sql)));
-        return { ...(name && { name }), text: query.sql, values: [...query.parameters] };
-      }),
-    ).catch((error: { code?: unknown }) => {
+  /** @param isWhole nothing of the transaction has gone out before, so that it may go out twice. */
+  async #send(queries: readonly CompiledQuery[], isWhole: boolean): Promise<PgResult[]> {
+    const generation = planGeneration;
+    const results = await this.#sendOnce(queries).catch(async (error: { code?: unknown }) => {
       this.isUnusable ||= error.code === readOnlyTransaction;
-      throw error;
+      if (!isOutdatedPlan(error)) throw error;
+      if (generation === planGeneration) planGeneration += 1;
+      if (!isWhole) throw error;
+      if (!this.#reading) await this.client.query('rollback');
+      return this.#sendOnce(queries);
     });
     for (const [i, query] of queries.entries()) {
       statementOptions.get(query)?.onRows?.(results[i]?.rows ?? []);
     }
     return results;
+  }
+
+  #sendOnce(queries: readonly CompiledQuery[]): Promise<PgResult[]> {
+    const named = prepares(this.client);
+    return sendBatch(
+      this.client,
+      queries.map((query) => {
+        const { sql } = query;
+        const options = statementOptions.get(query);
+        const name = named && (options?.name ?? (options?.prepare && preparedName(sql)));
+        const values = [...query.parameters];
+        if (!name) return { text: sql, values };
+        if (planGeneration === 0) return { name, text: sql, values };
+        return { name: `${name}_${planGeneration}`, text: `${sql} /* ${planGeneration} */`, values };
+      }),
+    );
   }
 }
 
