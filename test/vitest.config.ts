@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/guards/**'],
+          exclude: ['test/guards/**', 'test/redis/**'],
           globalSetup: ['test/services/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -8,6 +8,7 @@ import {
   createRejectionCounter,
   createSourceDirectory,
   mountReceiver,
+  spoolKey,
 } from '#features/ingest';
 import { createAuthenticator } from '#features/keys';
 import { createUnsubscribeLinks, mountUnsubscribe } from '#features/outreach';
@@ -26,7 +27,7 @@ import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
 import type { Check } from '#platform/process';
 import { createProducer } from '#platform/queue';
-import { checkRedis, failFastRedis } from '#platform/redis';
+import { checkRedis, createDurableList, failFastRedis, warnUnlessConfirming } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
 import { mountDocs } from './docs-page.ts';
@@ -76,10 +77,13 @@ export function createApiServer(options: {
   const outbound = createOutbound({ allowPrivate: false, allowHttp: false, userAgent: 'svc-ingest/1.0' });
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   db.committed = enqueueCommitted(producer.enqueue, log);
+  const key = spoolKey(config.queuePrefix);
+  const mayLose = config.spoolMayLoseMessages;
+  const spool = createDurableList({ redis: config.redis, key, mayLose, log });
+  if (!mayLose) void warnUnlessConfirming(redis, key, log);
   const receiver = createReceiver({
     db,
-    redis,
-    prefix: config.queuePrefix,
+    spool,
     directory: createSourceDirectory(db, redis, config.queuePrefix),
     rejections,
     secrets,
@@ -121,6 +125,7 @@ export function createApiServer(options: {
     async close() {
       await Promise.all([authenticator.close(), rejections.close(), outbound.close(), producer.close()]);
       redis.disconnect();
+      spool.close();
     },
   };
 }

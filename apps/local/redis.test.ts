@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { redisService } from './redis.ts';
+import { confirmsDisk, redisService } from './redis.ts';
 
 let bin: string;
 let said: string[];
@@ -62,4 +62,14 @@ describe('where Redis comes from', () => {
     rmSync(join(bin, 'apt-get'));
     await expect(chooseService()).rejects.toThrow('brew install redis');
   });
+});
+
+it.each([
+  ['Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64', false],
+  ['Redis server v=6.2.14 sha=00000000:0', false],
+  ['Redis server v=7.2.4 sha=00000000:0', true],
+  ['Redis server v=8.0.2 sha=00000000:1', true],
+  ['Valkey server v=8.1.1 sha=00000000:0', true],
+])('%s: whether it says when it has written to its disk', (version, expected) => {
+  expect(confirmsDisk(version)).toBe(expected);
 });

@@ -38,13 +38,25 @@ export async function redisService(options: RedisOptions): Promise<Service> {
   throw new Error(NO_REDIS);
 }
 
-/** Jobs may not be evicted, and a crash loses at most a second of them (the database has them all). */
-const SETTINGS = [
-  ['--appendonly', 'yes'],
-  ['--appendfsync', 'everysec'],
-  ['--maxmemory-policy', 'noeviction'],
-  ['--save', ''],
-].flat();
+/**
+ * Jobs may not be evicted, and a crash loses at most a second of them (the database has them all). What came while the
+ * database was away must not be lost: newer servers say when they have it on their disk, older ones have to write all
+ * they say at once.
+ */
+function settings(confirmsDisk: boolean): string[] {
+  return [
+    ['--appendonly', 'yes'],
+    ['--appendfsync', confirmsDisk ? 'everysec' : 'always'],
+    ['--maxmemory-policy', 'noeviction'],
+    ['--save', ''],
+  ].flat();
+}
+
+/** Whether a server knows WAITAOF, by what it says of its version: `Redis server v=7.0.15 …`. */
+export function confirmsDisk(version: string): boolean {
+  const [, major = 0, minor = 0] = (/\bv=(\d+)\.(\d+)/.exec(version) ?? []).map(Number);
+  return major > 7 || (major === 7 && minor >= 2);
+}
 
 function programService(options: RedisOptions, program: string): Service {
   return {
@@ -53,7 +65,14 @@ function programService(options: RedisOptions, program: string): Service {
     untilReady: (child, signal) => untilItAnswers(options, signal, `process_id:${child.pid}\r\n`),
     async launch() {
       mkdirSync(options.directory, { recursive: true });
-      const args = ['--bind', '127.0.0.1', '--port', String(options.port), ...SETTINGS];
+      const { stdout: version } = await run(program, ['--version'], { env: options.env });
+      const args = [
+        '--bind',
+        '127.0.0.1',
+        '--port',
+        String(options.port),
+        ...settings(confirmsDisk(version)),
+      ];
       // The working directory is where Redis keeps its files, whatever characters its path has.
       return spawnServer(program, args, { cwd: options.directory, env: options.env }, options.logFile);
     },
@@ -78,7 +97,7 @@ function containerService(options: RedisOptions): Service {
         .concat('--publish', `127.0.0.1:${options.port}:6379`)
         .concat('--volume', `${options.directory}:/data`)
         // Our connections come from outside the container; the port is published on the loopback address only.
-        .concat(IMAGE, 'redis-server', '--protected-mode', 'no', SETTINGS);
+        .concat(IMAGE, 'redis-server', '--protected-mode', 'no', settings(true));
       return spawnServer('docker', args, { env: options.env }, options.logFile);
     },
     // Ending the client does not end the container.

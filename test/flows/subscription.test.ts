@@ -50,8 +50,7 @@ describe('a message whose certificate cannot be fetched', () => {
     const asked: string[] = [];
     const receiver = createReceiver({
       db: stack.app,
-      redis,
-      prefix: stack.config.queuePrefix,
+      spool: { append: () => Promise.reject(new Error('Postgres is there')), close: () => undefined },
       directory: createSourceDirectory(stack.app, redis, stack.config.queuePrefix),
       rejections,
       secrets: createSecretBox(stack.config.secretKeys),

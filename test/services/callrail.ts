@@ -65,11 +65,15 @@ export async function postCallRail(
   body: string,
   signature: string | null = createHmac('sha1', secret).update(body).digest('base64'),
   headers: Record<string, string> = {},
-): Promise<{ status: number; body: Record<string, unknown> }> {
+): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(signature !== null && { signature }), ...headers },
     body,
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
 }

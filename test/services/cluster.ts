@@ -54,6 +54,7 @@ export interface Cluster {
 }
 
 /**
+ * @param env with a `REDIS_URL`, no Redis is started.
  * @param options.proxied puts a {@link SilentProxy} between the processes and each server.
  * @param options.postgresDirectory where PostgreSQL keeps its data, for instance on a small disk.
  */
@@ -62,7 +63,11 @@ export async function startCluster(
   options: { proxied?: boolean; postgresDirectory?: string } = {},
 ): Promise<Cluster> {
   const services = new EmbeddedServices(process.env, { shared_buffers: '128MB' }, options.postgresDirectory);
-  const [adminUrl, redisUrl, port] = await Promise.all([services.postgres(), services.redis(), getPort()]);
+  const [adminUrl, redisUrl, port] = await Promise.all([
+    services.postgres(),
+    env.REDIS_URL ?? services.redis(),
+    getPort(),
+  ]);
   const proxies = options.proxied
     ? { postgres: await startSilentProxy(adminUrl), redis: await startSilentProxy(redisUrl) }
     : undefined;

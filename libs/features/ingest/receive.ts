@@ -11,7 +11,7 @@ import {
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { createOutageLog, type Log } from '#platform/log';
-import type { RedisClient } from '#platform/redis';
+import type { DurableList } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
 import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
 import type { RejectionCounter } from './rejections.ts';
@@ -110,9 +110,8 @@ export async function storeMessage(
 
 export interface ReceiverOptions {
   db: Database;
-  /** Fails fast: it is the second way to keep a message, tried while a provider waits. */
-  redis: RedisClient;
-  prefix: string;
+  /** The second way to keep a message, tried while a provider waits. */
+  spool: DurableList;
   directory: SourceDirectory;
   rejections: RejectionCounter;
   secrets: SecretBox;
@@ -145,6 +144,7 @@ export function spoolKey(prefix: string): string {
  */
 export function createReceiver(options: ReceiverOptions) {
   const outage = createOutageLog(options.log, 'Storing messages in Postgres');
+  const spoolOutage = createOutageLog(options.log, 'Keeping messages in Redis meanwhile');
   return {
     /**
      * The source that a message says it comes from: asked for before its body is read, so that strangers fill no memory.
@@ -159,8 +159,8 @@ export function createReceiver(options: ReceiverOptions) {
 
     /**
      * @returns whether the message is new.
-     * @throws AppError `unauthorized` for a wrong signature, `service_unavailable` when neither Postgres nor Redis can
-     *   keep the message, or what proves it genuine cannot be had.
+     * @throws AppError `unauthorized` for a wrong signature, `service_unavailable` when Postgres cannot keep the message
+     *   and Redis does not confirm that it will, or what proves it genuine cannot be had.
      */
     async receive(incoming: IncomingRequest): Promise<'accepted' | 'duplicate'> {
       const { source } = incoming;
@@ -211,12 +211,10 @@ export function createReceiver(options: ReceiverOptions) {
   async function spool(message: RawMessage, cause: unknown): Promise<void> {
     const text = JSON.stringify({ ...message, rawBody: message.rawBody.toString('base64') });
     try {
-      await options.redis.rpush(
-        spoolKey(options.prefix),
-        options.secrets.seal(text, spoolOwner).toString('base64'),
-      );
+      await options.spool.append(options.secrets.seal(text, spoolOwner).toString('base64'));
+      spoolOutage.works();
     } catch (error) {
-      options.log.error({ err: error }, 'neither Postgres nor Redis took the message');
+      spoolOutage.failed(error);
       throw serviceUnavailable('The service is temporarily unavailable.', 5, cause);
     }
   }

@@ -151,6 +151,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\{[^{}]+\}$/, 'must be a Redis hash tag such as {svc}')
     .default('{svc}'),
+  SVC_SPOOL_MAY_LOSE_MESSAGES: flag.default(false),
   SVC_TRUST_PROXY: proxies.default('loopback'),
   SVC_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   SVC_WEBHOOK_RETRY_SCHEDULE: durationList.default([
@@ -237,6 +238,8 @@ export interface Config {
   systemDatabasePool: number;
   redis: RedisConfig;
   queuePrefix: string;
+  /** While Postgres is away, providers are answered 202 for what only Redis's memory has. */
+  spoolMayLoseMessages: boolean;
   /** What secrets at rest, cursors and forms are sealed and signed with; empty where a process needs none. */
   secretKeys: SecretKeys;
   /** How the audit log is signed and where the signed notes go. Only the relay is given the key. */
@@ -479,6 +482,7 @@ export function loadConfig(environment: Variables = process.env): Config {
     systemDatabasePool: env.SVC_SYSTEM_DATABASE_POOL,
     redis: redisConfig(env),
     queuePrefix: env.SVC_QUEUE_PREFIX,
+    spoolMayLoseMessages: env.SVC_SPOOL_MAY_LOSE_MESSAGES,
     secretKeys: new SecretKeys(secretKeys.filter((key) => key !== undefined)),
     checkpoint: {
       key: env.SVC_CHECKPOINT_KEY ?? (ownKey && derivedKey(ownKey, 'checkpoint')),

@@ -1,0 +1,118 @@
+import type { RedisConfig } from '#platform/config';
+import { createBatcher } from '#platform/db';
+import type { Log } from '#platform/log';
+import { failFastRedis, type RedisClient, whenReady } from './connect.ts';
+
+/** How long the disk or a replica may take. Redis writes to its disk each second, unless told to do so always. */
+const confirmMs = 2_000;
+const maxBatch = 200;
+
+/** What a server can say of an entry that it was given. */
+interface Confirmations {
+  /** That it is on its disk: when asked (`WAITAOF`), or with its answer (`appendfsync always`). */
+  disk: 'waitaof' | 'always' | null;
+  /** That a replica has it (`WAIT`). */
+  replica: boolean;
+}
+
+/** Redis kept an entry, or did not, and cannot say that it will survive. */
+class NotConfirmed extends Error {}
+
+type Results = [error: Error | null, result: unknown][];
+
+function valuesOf(results: unknown): unknown[] {
+  return ((results ?? []) as Results).map(([error, value]) => {
+    if (error) throw error;
+    return value;
+  });
+}
+
+function isAtLeast(version: string | undefined, major: number, minor: number): boolean {
+  const [ofMajor = 0, ofMinor = 0] = (version ?? '').split('.').map(Number);
+  return ofMajor > major || (ofMajor === major && ofMinor >= minor);
+}
+
+/** What the server that holds a key can confirm. In a cluster each question travels with the key, to its node. */
+export async function confirmationsFor(redis: RedisClient, key: string): Promise<Confirmations> {
+  const [, info] = valuesOf(await redis.pipeline().llen(key).info().exec());
+  const field = (name: string): string | undefined =>
+    new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(String(info))?.[1];
+  // One that is still being given the whole data confirms nothing yet, and would not be made a master either.
+  const replica = /^slave\d+:.*\bstate=online\b/m.test(String(info));
+  if (field('aof_enabled') !== '1') return { disk: null, replica };
+  if (isAtLeast(field('redis_version'), 7, 2)) return { disk: 'waitaof', replica };
+  const asked = await redis.pipeline().llen(key).config('GET', 'appendfsync').exec();
+  // A user who may not ask is told nothing; then nothing is known.
+  const setting = ((asked ?? []) as Results)[1]?.[1];
+  return { disk: Array.isArray(setting) && setting[1] === 'always' ? 'always' : null, replica };
+}
+
+/** A list in Redis for what must not be lost with it. */
+export interface DurableList {
+  /**
+   * Resolves when Redis has confirmed the entry on its disk, where it keeps one, and on a replica, where it has one.
+   * @throws NotConfirmed where it can do neither, or has not in time; the entry may be in the list all the same.
+   */
+  append(entry: string): Promise<void>;
+  close(): void;
+}
+
+interface DurableListOptions {
+  redis: RedisConfig;
+  key: string;
+  /** Takes Redis's word that it has the entry in memory. */
+  mayLose: boolean;
+  log: Log;
+}
+
+/**
+ * Opens its own connection when it is first needed: a confirmation holds up whatever else its connection is asked.
+ * Entries that come while one batch is being confirmed make up the next.
+ */
+export function createDurableList({ redis: config, key, mayLose, log }: DurableListOptions): DurableList {
+  let connection: RedisClient | undefined;
+
+  async function appendAll(entries: string[]): Promise<undefined[]> {
+    connection ??= failFastRedis(config, log);
+    await whenReady(connection, confirmMs);
+    if (mayLose) await connection.rpush(key, ...entries);
+    else await appendConfirmed(connection, entries);
+    return entries.map(() => undefined);
+  }
+
+  async function appendConfirmed(redis: RedisClient, entries: string[]): Promise<void> {
+    const { disk, replica } = await confirmationsFor(redis, key);
+    if (disk === null && !replica) throw new NotConfirmed(cannotConfirm);
+    // In one pipeline, hence on one connection: both commands speak of what their own connection has written.
+    const batch = redis.pipeline().rpush(key, ...entries);
+    if (replica) batch.wait(1, confirmMs);
+    if (disk === 'waitaof') batch.call('WAITAOF', 1, 0, confirmMs);
+    const [, ...answers] = valuesOf(await batch.exec());
+    if (replica && Number(answers.shift()) < 1) throw new NotConfirmed('no replica of Redis has it in time');
+    if (disk === 'waitaof' && Number((answers.shift() as unknown[])[0]) < 1) {
+      throw new NotConfirmed('Redis has not written it to its disk in time');
+    }
+  }
+
+  return {
+    append: createBatcher<string, void>(appendAll, { maxSize: maxBatch, concurrency: 1 }),
+    close: () => connection?.disconnect(),
+  };
+}
+
+/** Says once, while all is well, that this Redis will confirm nothing when it is needed. */
+export async function warnUnlessConfirming(redis: RedisClient, key: string, log: Log): Promise<void> {
+  try {
+    await whenReady(redis, 10_000);
+    const { disk, replica } = await confirmationsFor(redis, key);
+    if (disk === null && !replica) {
+      log.warn(`while Postgres is away providers will be answered 503: ${cannotConfirm}`);
+    }
+  } catch {
+    // It is away, and its outage is in the log.
+  }
+}
+
+/** Why nothing is kept in this Redis that must not be lost, and what to do about it. */
+const cannotConfirm =
+  'Redis can confirm nothing: it needs appendonly yes and version 7.2 or later, or appendfsync always (and the right to CONFIG GET), or a replica';
