@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createLog } from '#platform/log';
-import { checkDatabase, migrate, openApp, tableTypes } from '#schema';
+import { checkDatabase, connectionBudget, migrate, openApp, tableTypes } from '#schema';
 import { projectFiles, readProjectFile } from '../guards/project-files.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
@@ -176,6 +176,20 @@ describe('row-level security', () => {
       await app.end();
     }
   });
+});
+
+it('tells how many connections the server gives to logins like ours, and how many are open, by whomever', async () => {
+  const app = open();
+  const others = await Promise.all([owner.connect(), owner.connect()]);
+  const { available, open: taken } = await connectionBudget(app);
+  for (const other of others) other.release();
+  await app.close();
+  const [{ most } = { most: 0 }] = await rows<{ most: number }>(
+    `select current_setting('max_connections')::int as most`,
+  );
+  expect(available).toBeGreaterThan(0);
+  expect(available).toBeLessThan(most);
+  expect(taken).toBeGreaterThanOrEqual(3);
 });
 
 describe('a second installation on the same server, whose owner may not make roles', () => {
