@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { auditCommands } from './commands/audit.ts';
 import { callCommands } from './commands/calls.ts';
+import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -15,6 +16,7 @@ import { userCommands } from './commands/users.ts';
 /** Everything that an operator can do at the command line, by the words that call it. */
 export const commands: Readonly<Record<string, Command>> = {
   ...migrateCommands,
+  ...databaseCommands,
   ...tenantCommands,
   ...userCommands,
   ...keyCommands,

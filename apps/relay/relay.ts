@@ -22,7 +22,7 @@ import { createSecretBox } from '#platform/secrets';
 import { watchPools } from '#platform/telemetry';
 import { checkDatabase, openApp, openSystem, withPoolsOf } from '#schema';
 import { watchInstallation } from './gauges.ts';
-import { partitionedTables, retentionRules } from './retention.ts';
+import { createArchive, partitionedTables, retentionRules } from './retention.ts';
 import { every } from './schedule.ts';
 
 const minute = 60_000;
@@ -145,7 +145,7 @@ export async function startRelay({
         turnPartitions(system.pool, {
           tables: partitionedTables,
           keepMs: config.retention,
-          archive: null,
+          archive: createArchive(system.pool, config, log),
           log,
         }),
       log,

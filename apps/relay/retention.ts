@@ -1,16 +1,114 @@
+import type { Pool } from 'pg';
+import { type ArchivedTable, archiveRange, openArchiveStore } from '#platform/archive';
 import type { Config } from '#platform/config';
-import type { RetentionRule } from '#platform/retention';
+import type { Log } from '#platform/log';
+import type { Partition, PartitionedTable, RetentionRule } from '#platform/retention';
 
 const day = 86_400_000;
 
 /** What is dropped by partitions, in this order: what is left of deliveries decides which of their attempts and events stay. */
-export const partitionedTables = [
-  'deliveries',
-  'delivery_attempts',
-  'events',
-  'ingest_messages',
-  'ai_runs',
-] as const;
+export const partitionedTables: readonly PartitionedTable[] = [
+  { table: 'deliveries', key: 'delivery_id', ids: 'dlv' },
+  { table: 'delivery_attempts', key: 'delivery_id', ids: 'dlv' },
+  { table: 'events', key: 'event_id', ids: 'evt' },
+  { table: 'ingest_messages', key: 'message_id', ids: 'msg', unfinished: `status = 'received'` },
+  { table: 'ai_runs', key: 'run_id', ids: 'run' },
+];
+
+/**
+ * What an archive keeps: what happened when, to which record, and how it ended. It keeps nothing of a person, so that an
+ * erasure has nothing to look for in it: no words of providers, receivers or failures, and of events what an erasure leaves.
+ */
+const archived: Readonly<Record<string, ArchivedTable>> = {
+  deliveries: {
+    table: 'deliveries',
+    key: ['delivery_id'],
+    columns: [
+      ...[
+        'delivery_id',
+        'tenant_id',
+        'environment',
+        'organization_id',
+        'webhook_id',
+        'event_id',
+        'event_type',
+      ],
+      ...['subject_id', 'status', 'attempt_count', 'request_id', 'created_at', 'updated_at'],
+    ],
+  },
+  delivery_attempts: {
+    table: 'delivery_attempts',
+    key: ['delivery_id', 'number'],
+    columns: ['delivery_id', 'number', 'tenant_id', 'environment', 'at', 'status_code', 'duration_ms'],
+  },
+  events: {
+    table: 'events',
+    key: ['event_id'],
+    columns: [
+      ...[
+        'event_id',
+        'tenant_id',
+        'environment',
+        'type',
+        'organization_id',
+        'tenant_wide',
+        'is_test',
+        'subject_id',
+      ],
+      ...['app.without_person(data) as data', 'created_at'],
+    ],
+  },
+  ingest_messages: {
+    table: 'ingest_messages',
+    key: ['message_id'],
+    columns: [
+      ...[
+        'message_id',
+        'tenant_id',
+        'environment',
+        'source_id',
+        'kind',
+        'content_type',
+        'status',
+        'received_at',
+      ],
+      'processed_at',
+    ],
+  },
+  ai_runs: {
+    table: 'ai_runs',
+    key: ['run_id'],
+    columns: [
+      ...[
+        'run_id',
+        'tenant_id',
+        'environment',
+        'task',
+        'subject_id',
+        'engine',
+        'model',
+        'prompt_version',
+        'outcome',
+      ],
+      ...['fallback_reason', 'duration_ms', 'input_tokens', 'output_tokens', 'created_at'],
+    ],
+  },
+};
+
+/** Keeps a copy of a partition where the settings say; null where they say nothing. */
+export function createArchive(
+  pool: Pool,
+  { archive }: Pick<Config, 'archive'>,
+  log: Log,
+): ((partition: Partition) => Promise<void>) | null {
+  if (!archive) return null;
+  const store = openArchiveStore(archive);
+  return async ({ parent, partition, ids }) => {
+    const table = archived[parent];
+    if (!table) throw new Error(`nothing says what an archive keeps of ${parent}`);
+    await archiveRange(pool, store, table, { name: partition, ...ids }, log);
+  };
+}
 
 /**
  * What is removed by age, in this order: an event goes after its deliveries, and so never while one of them is kept or

@@ -42,6 +42,7 @@ export {
   type PlannedStatement,
   type SchemaStatus,
 } from './status.ts';
+export { readSizes, type TableSize } from './sizes.ts';
 export { tableTypes } from './table-types.ts';
 
 /** Every entity whose rows belong to one tenant and one environment. */

@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '#platform/config';
+import { type ArchiveConfig, loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
 import { type IdPrefix, newId, smallestIds, uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { type RetentionLimits, removeExpired, turnPartitions } from '#platform/retention';
 import { openSystem } from '#schema';
-import { partitionedTables, retentionRules } from '../../apps/relay/retention.ts';
+import { createArchive, partitionedTables, retentionRules } from '../../apps/relay/retention.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
+import { startObjectStore } from '../services/object-store.ts';
 
 const tenantId = uuidv7();
 const webhookId = newId('whk');
@@ -289,28 +296,24 @@ describe('retention', () => {
 });
 
 describe('partitions', () => {
-  const keys: Record<(typeof partitionedTables)[number], [key: string, prefix: IdPrefix]> = {
-    deliveries: ['delivery_id', 'dlv'],
-    delivery_attempts: ['delivery_id', 'dlv'],
-    events: ['event_id', 'evt'],
-    ingest_messages: ['message_id', 'msg'],
-    ai_runs: ['run_id', 'run'],
-  };
+  const tables = partitionedTables.map(({ table }) => table);
+  const prefixOf = (table: string) => `${partitionedTables.find((each) => each.table === table)?.ids}_`;
   const ofTable = async (table: string): Promise<{ partition: string; starts: string; ends: string }[]> =>
     rows(
       'select partition, starts::text, ends::text from app.partitions() where parent = $1 order by starts',
       [table],
     );
-  const turn = () =>
+  const log = createLog({ level: 'silent', process: 'test' });
+  const turn = (archive: ArchiveConfig | null = null) =>
     turnPartitions(system.pool, {
       tables: partitionedTables,
       keepMs: 30 * 86_400_000,
-      archive: null,
-      log: createLog({ level: 'silent', process: 'test' }),
+      archive: createArchive(system.pool, { archive }, log),
+      log,
     });
   /** Puts a partition of five days, so many days ago, before those that there are, and one between them. */
-  async function makeOldPartition(table: keyof typeof keys, days: number): Promise<string> {
-    const prefix = `${keys[table][1]}_`;
+  async function makeOldPartition(table: string, days: number): Promise<string> {
+    const prefix = prefixOf(table);
     const [first] = await ofTable(table);
     const [at] = await rows<{ name: string; starts: string; ends: string }>(
       `select format('%s_%s_%s', $1::text, to_char(starts, 'YYYYMMDD'), to_char(starts + 5, 'YYYYMMDD')) as name,
@@ -340,7 +343,7 @@ describe('partitions', () => {
         [oldId('aud', days), tenantId],
       );
     }
-    for (const table of partitionedTables) {
+    for (const table of tables) {
       const found = await rows<{ partition: string }>(
         `select tableoid::regclass::text as partition from ${table} order by 1`,
       );
@@ -369,13 +372,13 @@ describe('partitions', () => {
   });
 
   it('are dropped as a whole after their retention, but for what is not done and what belongs to it', async () => {
-    const dropped = await Promise.all(partitionedTables.map((table) => makeOldPartition(table, 60)));
+    const dropped = await Promise.all(tables.map((table) => makeOldPartition(table, 60)));
     await makeEvent(58, ['delivered', 'failed']);
     const kept = await makeEvent(58, ['pending', 'delivered']);
     await makeOthers(58);
     await makeOthers(58, { message: 'received' });
     await turn();
-    for (const [i, table] of partitionedTables.entries()) {
+    for (const [i, table] of tables.entries()) {
       expect((await ofTable(table)).map(({ partition }) => partition)).not.toContain(dropped[i]);
     }
     expect(await rows('select event_id, tableoid::regclass::text as partition from events')).toEqual([
@@ -394,21 +397,118 @@ describe('partitions', () => {
     expect(await count('delivery_attempts')).toBe(0);
   });
 
+  describe('with an archive', () => {
+    const linesOf = (bytes: Buffer | undefined): Record<string, unknown>[] =>
+      gunzipSync(bytes ?? Buffer.alloc(0))
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    /** A partition of each table that is past its retention, with an event about somebody, and what came of it. */
+    async function makePast(): Promise<string[]> {
+      const past = await Promise.all(tables.map((table) => makeOldPartition(table, 60)));
+      await makeEvent(58, ['delivered']);
+      await owner.query(`
+        update events set data = '{"lead_id":"lead-1","name":"Dana"}';
+        update delivery_attempts set error = 'Dana', response_excerpt = 'Dana'`);
+      await makeOthers(58);
+      await owner.query(
+        `update ingest_messages set raw_body = 'Dana', headers = '{"from":"Dana"}', error = 'Dana'`,
+      );
+      return past;
+    }
+
+    it('are dropped when each file was read back from it; it holds no words of a person', async () => {
+      const store = await startObjectStore('secret');
+      const s3 = {
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+        sessionToken: undefined,
+        region: 'eu-north-1',
+        endpoint: new URL(store.url),
+      };
+      const archive = { url: new URL('s3://bucket/svc'), s3 };
+      try {
+        const past = await makePast();
+        store.full = true;
+        await expect(turn(archive)).rejects.toThrow('partitions were not turned');
+        expect(await count('events')).toBe(1);
+        await expect(turn({ ...archive, s3: { ...s3, secretAccessKey: 'wrong' } })).rejects.toThrow();
+        expect([await count('events'), store.objects.size]).toEqual([1, 0]);
+
+        store.full = false;
+        const [event] = await rows<{ id: string }>('select event_id as id from events');
+        await turn(archive);
+        expect(store.writes).toBe(2 * tables.length);
+        for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
+        for (const [i, table] of tables.entries()) {
+          const folder = `/bucket/svc/${table}/${past[i]}`;
+          const manifest = JSON.parse(store.objects.get(`${folder}/manifest.json`)?.toString() ?? '');
+          expect(manifest).toMatchObject({ table, partition: past[i], rows: 1 });
+          const [file] = manifest.files;
+          const bytes = store.objects.get(`${folder}/${file.name}`);
+          expect(
+            createHash('sha256')
+              .update(bytes ?? '')
+              .digest('hex'),
+          ).toBe(file.sha256);
+          expect(linesOf(bytes)).toHaveLength(file.rows);
+          expect(JSON.stringify(linesOf(bytes))).not.toMatch(/Dana|44616e61/);
+          expect(Object.keys(linesOf(bytes)[0] ?? {})).toEqual(manifest.columns);
+        }
+        const events = store.objects.get(`/bucket/svc/events/${past[2]}/${tenantId}.0001.ndjson.gz`);
+        expect(linesOf(events)).toMatchObject([
+          { event_id: event?.id, data: { lead_id: 'lead-1', name: null }, type: 'lead.created' },
+        ]);
+      } finally {
+        await store.close();
+      }
+    });
+
+    it('may have it in a directory, and go on where a run was cut off', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'svc-archive-'));
+      const archive = { url: pathToFileURL(directory), s3: null };
+      try {
+        const [past] = await makePast();
+        const [first] = await ofTable('deliveries');
+        await createArchive(
+          system.pool,
+          { archive },
+          log,
+        )?.({
+          parent: 'deliveries',
+          partition: past ?? '',
+          starts: first?.starts ?? '',
+          ends: first?.ends ?? '',
+          ids: { from: oldId('dlv', 60), before: oldId('dlv', 55) },
+        });
+        const file = join(directory, 'deliveries', past ?? '', `${tenantId}.0001.ndjson.gz`);
+        const { mtimeMs } = await stat(file);
+        await turn(archive);
+        expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+        expect(linesOf(await readFile(file))).toMatchObject([{ status: 'delivered', tenant_id: tenantId }]);
+        expect(await count('deliveries')).toBe(0);
+      } finally {
+        await rm(directory, { recursive: true });
+      }
+    });
+  });
+
   it('are not dropped while they are kept, nor out of their order', async () => {
     const [first, second] = await ofTable('events');
     await expect(
-      system.pool.query('select app.drop_partition($1, $2, 30)', ['events', first?.partition]),
+      system.pool.query('select app.drop_partition($1, $2, 30, null)', ['events', first?.partition]),
     ).rejects.toThrow('not past its retention');
     await expect(
-      system.pool.query('select app.drop_partition($1, $2, 30)', ['events', second?.partition]),
+      system.pool.query('select app.drop_partition($1, $2, 30, null)', ['events', second?.partition]),
     ).rejects.toThrow('not the oldest');
     const old = await makeOldPartition('events', 60);
     const deliveries = await makeOldPartition('deliveries', 60);
-    await expect(system.pool.query('select app.drop_partition($1, $2, 30)', ['events', old])).rejects.toThrow(
-      'have to go first',
-    );
-    await system.pool.query('select app.drop_partition($1, $2, 30)', ['deliveries', deliveries]);
-    await system.pool.query('select app.drop_partition($1, $2, 30)', ['events', old]);
+    await expect(
+      system.pool.query('select app.drop_partition($1, $2, 30, null)', ['events', old]),
+    ).rejects.toThrow('have to go first');
+    await system.pool.query('select app.drop_partition($1, $2, 30, null)', ['deliveries', deliveries]);
+    await system.pool.query('select app.drop_partition($1, $2, 30, null)', ['events', old]);
   });
 
   it('are read one after the other by a list, which stops when its page is full', async () => {

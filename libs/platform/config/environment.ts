@@ -16,6 +16,7 @@ export const secretSettings = [
   'SVC_JOB_SYSTEM_SECRET',
   'SVC_SMTP_URL',
   'SVC_AI_API_KEY',
+  'AWS_SECRET_ACCESS_KEY',
 ] as const;
 
 const fileSettings: readonly string[] = secretSettings.map((name) => `${name}_FILE`);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
+import { type ArchiveConfig, archiveConfig } from './archive.ts';
 import { ConfigError } from './config-error.ts';
 import { unknownSettings, type Variables, withSecretFiles } from './environment.ts';
 import { loginOf, postgresUrlProblem } from './postgres-url.ts';
@@ -10,6 +11,7 @@ import { productionProblems } from './production.ts';
 import { parseNatMap, parseRedisUrl, type RedisConfig, redisConfig, redisUrlFormat } from './redis.ts';
 import { SecretKeys } from './secret-keys.ts';
 
+export type { ArchiveConfig } from './archive.ts';
 export { ConfigError } from './config-error.ts';
 export { secretSettings } from './environment.ts';
 export { hostUrls, loginOf, wantsPrimary } from './postgres-url.ts';
@@ -170,6 +172,15 @@ export const environmentSchema = z.object({
   SVC_JOB_SYSTEM_SECRET: z.string().min(16).optional(),
   SVC_RETENTION_DAYS: z.coerce.number().int().min(7).max(3650).default(90),
   SVC_RECORD_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).optional(),
+  SVC_ARCHIVE_URL: z
+    .url({ protocol: /^(file|s3)$/, error: 'must be file:///… or s3://bucket/prefix' })
+    .transform((url) => new URL(url))
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_SESSION_TOKEN: z.string().min(1).optional(),
+  AWS_REGION: z.string().min(1).default('us-east-1'),
+  AWS_ENDPOINT_URL_S3: httpUrl.optional(),
   SVC_SHUTDOWN_DEADLINE: duration
     .refine(
       (deadline) => deadline <= longestShutdown,
@@ -270,6 +281,8 @@ export interface Config {
   retention: number;
   /** How long calls and claims are kept, in milliseconds; null until they are erased. */
   recordRetention: number | null;
+  /** Where copies are kept of what is dropped by age; null: none are. */
+  archive: ArchiveConfig | null;
   email: EmailConfig;
   /** The language model that engines may ask; null: the built-in engine answers everything. */
   ai: AiConfig | null;
@@ -510,6 +523,7 @@ export function loadConfig(environment: Variables = process.env): Config {
       operatorsJobSystem: operatorsJobSystem(env),
     },
     retention: env.SVC_RETENTION_DAYS * durationUnits.d,
+    archive: archiveConfig(env),
     recordRetention: env.SVC_RECORD_RETENTION_DAYS ? env.SVC_RECORD_RETENTION_DAYS * durationUnits.d : null,
     email: {
       smtp: env.SVC_SMTP_URL ? smtpConfig(env.SVC_SMTP_URL) : null,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type IdPrefix, smallestIds } from '#platform/ids';
 import type { Log } from '#platform/log';
 
 /** The rows of a table of some days, by the time in their ids. */
@@ -8,6 +9,8 @@ export interface Partition {
   /** Days (UTC), the second one excluded. */
   starts: string;
   ends: string;
+  /** Its rows' ids; the second one is the first that is too young. */
+  ids: { from: string; before: string };
 }
 
 const day = 86_400_000;
@@ -18,17 +21,29 @@ const day = 86_400_000;
  */
 const daysOfPartition = (keepMs: number): number => Math.min(30, Math.max(1, Math.round(keepMs / day / 6)));
 
-/** The partitions of all tables, oldest first; without those that are open to the past and to the future. */
-async function readPartitions(pool: Pool): Promise<Partition[]> {
-  const { rows } = await pool.query<Partition>(
-    'select parent, partition, starts::text, ends::text from app.partitions() order by parent, starts',
+/** A table's partitions, oldest first, without those that are open to the past and to the future. */
+async function readPartitions(pool: Pool, { table, ids }: PartitionedTable): Promise<Partition[]> {
+  const { rows } = await pool.query<Omit<Partition, 'ids'>>(
+    'select parent, partition, starts::text, ends::text from app.partitions() where parent = $1 order by starts',
+    [table],
   );
-  return rows;
+  const firstOf = (date: string) => `${ids}_${smallestIds(Date.parse(date)).prefixed}`;
+  return rows.map((row) => ({ ...row, ids: { from: firstOf(row.starts), before: firstOf(row.ends) } }));
+}
+
+/** A table whose partitions are made and dropped. The texts are SQL of our own, never of a request. */
+export interface PartitionedTable {
+  table: string;
+  /** What it is partitioned by, and the prefix of those ids. */
+  key: string;
+  ids: IdPrefix;
+  /** Of rows that stay whatever their age, beside those that the database itself keeps. */
+  unfinished?: string;
 }
 
 export interface TurnOptions {
-  /** The tables in the order in which their rows may go. */
-  tables: readonly string[];
+  /** In the order in which their rows may go. */
+  tables: readonly PartitionedTable[];
   /** Milliseconds. */
   keepMs: number;
   /** Keeps a copy of what is about to be dropped; when it fails, nothing is. */
@@ -50,10 +65,10 @@ export async function turnPartitions(pool: Pool, options: TurnOptions): Promise<
   const failures: unknown[] = [];
   for (const table of options.tables) {
     try {
-      await addAhead(pool, table, options);
+      await addAhead(pool, table.table, options);
       await dropExpired(pool, table, options);
     } catch (error) {
-      failures.push(new Error(`${table}: its partitions were not turned`, { cause: error }));
+      failures.push(new Error(`${table.table}: its partitions were not turned`, { cause: error }));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'partitions were not turned');
@@ -71,20 +86,49 @@ async function addAhead(pool: Pool, table: string, { keepMs, log }: TurnOptions)
   }
 }
 
-async function dropExpired(pool: Pool, table: string, { keepMs, archive, log }: TurnOptions): Promise<void> {
+async function dropExpired(
+  pool: Pool,
+  of: PartitionedTable,
+  { keepMs, archive, log }: TurnOptions,
+): Promise<void> {
+  const { table } = of;
   const before = new Date(Date.now() - keepMs).toISOString().slice(0, 10);
-  const expired = (await readPartitions(pool)).filter(
-    ({ parent, ends }) => parent === table && ends <= before,
-  );
+  const expired = (await readPartitions(pool, of)).filter(({ ends }) => ends <= before);
   for (const partition of expired.slice(0, mostAtOnce)) {
     await archive?.(partition);
     const { rows } = await pool.query<{ kept: string | null }>(
-      'select app.drop_partition($1, $2, $3) as kept',
-      [table, partition.partition, Math.floor(keepMs / day)],
+      'select app.drop_partition($1, $2, $3, $4) as kept',
+      [table, partition.partition, Math.floor(keepMs / day), await unfinishedIn(pool, of, partition)],
     );
     const kept = rows[0]?.kept;
     // Another process turns them.
     if (kept === null || kept === undefined) return;
     log.info({ partition: partition.partition, kept: Number(kept) }, 'partition dropped');
   }
+}
+
+/** Rows that are looked at in one statement, so that none takes long. */
+const rowsAtOnce = 20_000;
+
+/** The ids in a partition of what has to stay. */
+async function unfinishedIn(
+  pool: Pool,
+  { table, key, unfinished }: PartitionedTable,
+  { ids }: Partition,
+): Promise<string[]> {
+  const found: string[] = [];
+  let after: string | null = unfinished ? ids.from : null;
+  while (after !== null) {
+    const { rows }: { rows: { last: string | null; count: number; unfinished: string[] | null }[] } =
+      await pool.query(
+        `select max(${key}) as last, count(*)::int as count, array_agg(${key}) filter (where unfinished) as unfinished
+         from (select ${key}, ${unfinished} as unfinished from ${table} where ${key} > $1 and ${key} < $2
+               order by ${key} limit ${rowsAtOnce}) page`,
+        [after, ids.before],
+      );
+    const [page] = rows;
+    found.push(...(page?.unfinished ?? []));
+    after = page?.count === rowsAtOnce ? page.last : null;
+  }
+  return found;
 }

@@ -140,7 +140,7 @@ export const metrics = {
   svc_audit_unsealed_oldest_seconds: gauge('installation', 'Age of the oldest of them.', []),
   svc_partitions_left_seconds: gauge(
     'installation',
-    'How long a table has partitions for; after that the audit log cannot be written, other rows go into one that is never dropped.',
+    'How long a table has partitions for; beyond them is one for whatever comes.',
     ['table'],
   ),
   svc_tenant_alerts_open: gauge(

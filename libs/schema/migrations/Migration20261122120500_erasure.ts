@@ -48,7 +48,8 @@ export class Migration20261122120500_erasure extends Migration {
         update events set data = app.without_person(data)
           where tenant_id = app.tenant_id() and environment = app.environment() and subject_id = any (records);
         update delivery_attempts a set response_excerpt = null
-          from events e join deliveries d using (event_id)
+          from events e join deliveries d on d.event_id = e.event_id
+            and d.delivery_id >= 'dlv_' || substr(e.event_id, 5, 10) and d.delivery_id < 'dlv_' || substr(e.event_id, 5, 10) || '~'
           where e.tenant_id = app.tenant_id() and e.environment = app.environment() and e.subject_id = any (records)
             and a.delivery_id = d.delivery_id and a.response_excerpt is not null;
         update alerts set message = 'The record that this was about was erased.', metadata = '{}',

@@ -81,16 +81,15 @@ export class Migration20261122120600_partitions extends Migration {
       end $$;
 
       -- Drops a table's oldest partition, whose last day is past for this long. What is not done yet, and what belongs to
-      -- that, moves into the partition of the past: deliveries that are pending, their attempts and events, and messages
-      -- that were not read. Nothing is dropped from under deliveries: theirs go first.
-      create function app.drop_partition(of text, dropped text, days_kept integer) returns bigint
+      -- that, moves into the partition of the past: deliveries that are pending, with their attempts and events, and what
+      -- the caller names, who had time to look for it. Nothing is dropped from under deliveries: theirs go first.
+      create function app.drop_partition(of text, dropped text, days_kept integer, kept text[]) returns bigint
         language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '500ms' as $$
       declare
         t record;
         p record;
         next_starts date;
         bounds text;
-        kept text[];
         moved bigint;
       begin
         if not app.turns_partitions() then
@@ -110,10 +109,6 @@ export class Migration20261122120600_partitions extends Migration {
         end if;
         bounds := format('delivery_id >= %L and delivery_id < %L',
           app.first_id('dlv_', p.starts), app.first_id('dlv_', p.ends));
-        -- Looked for before anything is locked; what is found late is in the second look below.
-        if of = 'ingest_messages' then
-          execute format('select array(select message_id from %I where status = ''received'')', dropped) into kept;
-        end if;
         execute format('alter table %I detach partition %I', of, of || '_past');
         execute format('alter table %I detach partition %I', of, dropped);
         if of = 'deliveries' then
@@ -144,7 +139,7 @@ export class Migration20261122120600_partitions extends Migration {
         end loop;
       end $$;
       revoke execute on function app.attach_open_partitions(text, date, date), app.add_partition(text, integer),
-        app.drop_partition(text, text, integer) from public;
-      grant execute on function app.add_partition(text, integer), app.drop_partition(text, text, integer) to svc_system;`);
+        app.drop_partition(text, text, integer, text[]) from public;
+      grant execute on function app.add_partition(text, integer), app.drop_partition(text, text, integer, text[]) to svc_system;`);
   }
 }

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { idTime } from '#platform/ids';
+
+/** How large a table is, as far as it can be told without reading it. */
+export interface TableSize {
+  table: string;
+  /** As its statistics say: what was there when it was last analyzed. */
+  rows: number;
+  /** Its indexes and what stands outside of its rows included. */
+  bytes: number;
+  partitions: number;
+  /** When the oldest and the newest row were made, by their ids; null where they say nothing of it. */
+  oldest: string | null;
+  newest: string | null;
+}
+
+const sizesStatement = `
+  select c.relname as table,
+    coalesce(sum(greatest(leaf.reltuples, 0)), 0)::float8 as rows,
+    coalesce(sum(pg_total_relation_size(leaf.oid)), 0)::float8 as bytes,
+    (count(*) filter (where leaf.oid <> c.oid))::int as partitions,
+    (select a.attname from pg_index i
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where i.indrelid = c.oid and i.indisprimary) as key
+  from pg_class c
+  cross join lateral pg_partition_tree(c.oid) tree
+  join pg_class leaf on leaf.oid = tree.relid and tree.isleaf
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and has_table_privilege(c.oid, 'select')
+  group by c.oid, c.relname
+  order by bytes desc, c.relname`;
+
+/** The time in a UUIDv7, or in one of our identifiers. */
+function timeOf(id: unknown): string | null {
+  if (typeof id !== 'string') return null;
+  const ms = /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id)
+    ? Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+    : idTime(id);
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
+/**
+ * The size of every table, the largest first. It reads the catalogue, and an index of each table at its two ends.
+ * @param pool the system role's.
+ */
+export async function readSizes(pool: Pool): Promise<TableSize[]> {
+  const { rows } = await pool.query<TableSize & { key: string | null }>(sizesStatement);
+  const sizes: TableSize[] = [];
+  for (const { key, ...size } of rows) {
+    const end = async (direction: 'asc' | 'desc') => {
+      // A key that begins with another record's id tells when that was made.
+      if (!key || (key === 'tenant_id' && size.table !== 'tenants')) return null;
+      const { rows: ends } = await pool.query<{ id: unknown }>(
+        `select ${key} as id from ${size.table} order by ${key} ${direction} limit 1`,
+      );
+      return timeOf(ends[0]?.id);
+    };
+    sizes.push({ ...size, oldest: await end('asc'), newest: await end('desc') });
+  }
+  return sizes;
+}
