@@ -35,6 +35,7 @@ export {
 export { migrate } from './migrate.ts';
 export { MigrationError } from './runner.ts';
 export { type RunningVersion, runningVersions } from './running-versions.ts';
+export { readSizes, type TableSize } from './sizes.ts';
 export {
   type MigrationState,
   migrationPlan,
@@ -42,7 +43,6 @@ export {
   type PlannedStatement,
   type SchemaStatus,
 } from './status.ts';
-export { readSizes, type TableSize } from './sizes.ts';
 export { tableTypes } from './table-types.ts';
 
 /** Every entity whose rows belong to one tenant and one environment. */
