@@ -60,6 +60,7 @@ const tags: ApiDescription['tags'] = [
     description: 'Signatures of the audit log, which a log that is rewritten later does not continue.',
   },
   { name: 'Decisions', description: 'What people decide about records, such as to have work done again.' },
+  { name: 'Jobs', description: 'Work in the background.' },
   { name: 'Erasure', description: 'People who are to be forgotten, and records that go for good.' },
   { name: 'Deliveries', description: 'What was sent to subscriptions, attempt by attempt.' },
   { name: 'Events', description: 'What happened, as webhooks tell it; kept for 90 days.' },

@@ -26,7 +26,7 @@ import {
 import type { Log } from '#platform/log';
 import { checkTarget, createOutbound } from '#platform/outbound';
 import type { Check } from '#platform/process';
-import { createProducer } from '#platform/queue';
+import { createProducer, type Producer } from '#platform/queue';
 import { checkRedis, createDurableList, failFastRedis, warnUnlessConfirming } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
@@ -40,7 +40,7 @@ export const basePath = '/api/v1';
 const certificateLimits = { deadlineMs: 5_000, maxResponseBytes: 64 * 1024 };
 
 /** Every endpoint below the base path, as this configuration has it; nothing is opened for it. */
-export function endpoints(config: Config): Route[] {
+export function endpoints(config: Config, producer: (() => Promise<Producer>) | null = null): Route[] {
   const { allowPrivate } = config.webhook;
   return routes({
     cursors: createCursors(config.secretKeys),
@@ -49,6 +49,7 @@ export function endpoints(config: Config): Route[] {
     email: config.email,
     dashboardUrl: config.dashboardUrl,
     retention: operatorRetention(config),
+    producer,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });
@@ -97,7 +98,10 @@ export function createApiServer(options: {
   });
   const app = createApi({
     basePath,
-    routes: documented(endpoints(config), basePath).routes,
+    routes: documented(
+      endpoints(config, async () => producer),
+      basePath,
+    ).routes,
     authenticate: authenticator.authenticate,
     authorize: requireScope,
     rateLimiter: createRateLimiter(redis, config.queuePrefix),

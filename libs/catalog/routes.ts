@@ -7,6 +7,7 @@ import { contentRoutes } from '#features/content/routes';
 import { erasureRoutes } from '#features/erasure/routes';
 import { eventRoutes } from '#features/events/routes';
 import { ingestRoutes } from '#features/ingest/routes';
+import { jobRoutes } from '#features/jobs/routes';
 import { keyRoutes } from '#features/keys/routes';
 import { leadRoutes } from '#features/leads/routes';
 import { organizationRoutes } from '#features/organizations/routes';
@@ -20,6 +21,7 @@ import type { CheckUrl } from '#features/webhooks';
 import { webhookRoutes } from '#features/webhooks/routes';
 import type { EmailConfig } from '#platform/config';
 import type { Cursors, Route } from '#platform/http';
+import type { JobAdminOptions } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 
 export interface RouteServices {
@@ -31,6 +33,8 @@ export interface RouteServices {
   dashboardUrl: string;
   /** What the operator keeps. */
   retention: OperatorRetention;
+  /** Adds jobs to BullMQ that are run again; where there is none, the sweep does. */
+  producer: JobAdminOptions['producer'];
 }
 
 /** Every endpoint below the base path, in the order of the documentation. */
@@ -54,6 +58,7 @@ export function routes(services: RouteServices): Route[] {
   const keys = keyRoutes(listing('api-keys'));
   const alerts = alertRoutes(listing('alerts'));
   const erasures = erasureRoutes(listing('erasures'));
+  const jobs = jobRoutes(services);
   const retention = retentionRoutes({ operator: services.retention });
   const reviews = reviewRoutes(listing('reviews'));
   const sources = ingestRoutes(listing('ingest-sources'));
@@ -158,6 +163,8 @@ export function routes(services: RouteServices): Route[] {
     erasures.get,
     retention.get,
     retention.update,
+
+    jobs.retry,
 
     features.list,
   ];

@@ -1315,6 +1315,28 @@ export interface paths {
         patch: operations["updateRetention"];
         trace?: never;
     };
+    "/jobs/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run work again that gave up
+         * @description After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call whose alert `call.dispatch_failed` somebody has acknowledged is not dispatched. Takes a key of the whole account. With `dry_run` nothing is run.
+         *
+         *     Needs the scope `admin`.
+         */
+        post: operations["retryJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/features": {
         parameters: {
             query?: never;
@@ -2808,6 +2830,36 @@ export interface components {
              * @example 365
              */
             alerts_days?: number | null;
+        };
+        /**
+         * @example {
+         *       "name": "dispatch-call",
+         *       "since": "2026-11-21T17:00:00Z",
+         *       "dry_run": true
+         *     }
+         */
+        RetryJobsRequest: {
+            /**
+             * @description The kind of work: `dispatch-call` hands calls to the job system, `classify-call` reads them.
+             * @example dispatch-call
+             * @enum {string}
+             */
+            name: "process-ingest-message" | "confirm-subscription" | "classify-call" | "expire-transcript" | "dispatch-call" | "test-connection" | "qualify-lead" | "follow-lead" | "assess-review" | "extract-claim-scope" | "draft-content" | "revise-content" | "draft-email" | "run-sequence-step" | "send-email" | "label-reply" | "send-account-mail" | "erase-person" | "recover-deliveries";
+            /**
+             * @description Jobs that gave up then or later.
+             * @example 2026-11-21T17:00:00Z
+             */
+            since?: string;
+            /**
+             * @description Jobs that gave up before then.
+             * @example 2026-11-22T00:00:00Z
+             */
+            until?: string;
+            /**
+             * @description Count first; run with `false`.
+             * @example true
+             */
+            dry_run: boolean;
         };
         CallReceivedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
@@ -5892,6 +5944,35 @@ export interface components {
                 events_days: number | null;
                 alerts_days: number | null;
             };
+        };
+        JobsRetried: {
+            dry_run: boolean;
+            /**
+             * @description With `dry_run`: how many would be; counted to 100,000.
+             * @example 14
+             */
+            retried: number;
+            /** @description There are more: ask again. */
+            more: boolean;
+            /** @description With `dry_run`: the ten oldest. */
+            sample: {
+                /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+                job_id: string;
+                /**
+                 * @description The record.
+                 * @example call_06bb2nkw40e08a8zdc7g6t9m5a
+                 */
+                subject_id: string;
+                /** @example 12 */
+                attempts: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                created_at: string;
+                gave_up_at: string | null;
+            }[];
         };
         FeatureList: {
             data: {
@@ -13801,6 +13882,83 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "dispatch-call",
+                 *       "since": "2026-11-21T17:00:00Z",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetryJobsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dry_run": true,
+                     *       "retried": 14,
+                     *       "more": true,
+                     *       "sample": [
+                     *         {
+                     *           "job_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "subject_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "attempts": 12,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "gave_up_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobsRetried"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#platform/http';
 import { startStack, type TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-import { bodyFor, failRecord, makeFor, nameOf, type Place, pathTo, routes } from './endpoints.ts';
+import { bodyFor, failRecord, makeFor, makers, nameOf, type Place, pathTo, routes } from './endpoints.ts';
 
 const mutating = routes.filter((route) => route.method !== 'GET');
 
@@ -46,6 +46,16 @@ const special: Record<
   'POST /content/{content_id}/revisions': { before: untilDrafted },
   'POST /content/{content_id}/publish': { before: untilDrafted, body: () => ({ revision: 1 }) },
   'POST /outreach/{outreach_id}/send': { before: giveAddress, body: () => ({}) },
+  'POST /jobs/retry': {
+    async before(place) {
+      await makers.call_id?.(stack, place);
+      await stack.system.pool.query(
+        `update jobs set state = 'discarded', finalized_at = now(), last_error = 'away' where tenant_id = $1`,
+        [place.tenantId],
+      );
+    },
+    body: () => ({ name: 'classify-call', dry_run: false }),
+  },
   'POST /webhooks/{webhook_id}/recover': {
     body: () => ({ since: new Date(Date.now() - 60_000).toISOString() }),
   },

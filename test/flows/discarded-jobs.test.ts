@@ -493,6 +493,50 @@ describe('a job that gave up', () => {
   });
 });
 
+describe('POST /jobs/retry', () => {
+  it('counts an account’s own jobs of a kind that gave up, runs them again, and finds nothing the second time', async () => {
+    const { tenantId, live } = await stack.createTenant();
+    const theirs = { tenantId, environment: 'live' as const, ...live };
+    const calls = [await makers.call_id?.(stack, theirs), await makers.call_id?.(stack, theirs)];
+    const stranger = await make('call_id');
+    await stack.system.pool.query(
+      `update jobs set state = 'discarded', attempt = 5, finalized_at = now(), last_error = 'the model is away'
+       where subject_id = any ($1)`,
+      [[...calls, stranger]],
+    );
+    const retry = async (more: object, key = live.key) => {
+      const { status, body } = await stack.request(key, 'POST', '/jobs/retry', {
+        name: 'classify-call',
+        since: new Date(Date.now() - 600_000).toISOString(),
+        ...more,
+      });
+      return { status, body };
+    };
+    const counted = await retry({ dry_run: true });
+    expect(counted).toMatchObject({
+      status: 200,
+      body: { dry_run: true, retried: 2, more: false, sample: calls.map((subject_id) => ({ subject_id })) },
+    });
+    expect(JSON.stringify(counted.body)).not.toContain('the model is away');
+    expect((await retry({ dry_run: true, name: 'dispatch-call' })).body.retried).toBe(0);
+    expect((await retry({ dry_run: true, until: '2026-01-01T00:00:00Z' })).body.retried).toBe(0);
+    const { key } = await stack.createKey(tenantId, { organizationIds: [live.organizationId] });
+    expect((await retry({ dry_run: false }, key)).status).toBe(403);
+    expect((await retry({ dry_run: false })).body).toMatchObject({ dry_run: false, retried: 2, more: false });
+    expect((await retry({ dry_run: false })).body).toMatchObject({ retried: 0, more: false });
+    expect((await jobOf('classify-call', calls[0] ?? '')).state).toBe('available');
+    expect((await jobOf('classify-call', stranger)).state).toBe('discarded');
+    const { rows } = await stack.system.pool.query(
+      `select action, actor_type, count(*)::int from audit_entries where tenant_id = $1 and action like 'job%' group by 1, 2 order by 1`,
+      [tenantId],
+    );
+    expect(rows).toEqual([
+      { action: 'job.retried', actor_type: 'api_key', count: 2 },
+      { action: 'jobs.retried', actor_type: 'api_key', count: 1 },
+    ]);
+  });
+});
+
 describe('discarding a job', () => {
   it('cancels it at once, and the next worker settles its record', async () => {
     const callId = await make('call_id');

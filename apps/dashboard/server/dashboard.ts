@@ -53,6 +53,7 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
     email: config.email,
     dashboardUrl: config.dashboardUrl,
     retention: operatorRetention(config),
+    producer: null,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });

@@ -131,6 +131,13 @@ export const permissions = {
     groups: ['Features'],
     accountWide: true,
   },
+  'jobs.retry': {
+    label: 'Run work again that gave up',
+    roles: admins,
+    scopes: ['admin'],
+    groups: ['Jobs'],
+    accountWide: true,
+  },
   'people.manage': {
     label: 'Invite, disable and remove people, and change their roles, up to admin',
     roles: admins,

@@ -7,6 +7,7 @@ export {
   createJobAdmin,
   type JobAction,
   type JobAdmin,
+  type JobAdminOptions,
   type JobChange,
   type JobCount,
   type JobFilter,

@@ -110,7 +110,8 @@ export interface JobAdminOptions {
   /** Reads rows, of every tenant or of one. */
   select<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   definitions: readonly JobDefinition[];
-  producer(): Promise<Pick<Producer, 'enqueue' | 'forget'>>;
+  /** Adds to BullMQ what is due; where there is none, the sweep does. */
+  producer: (() => Promise<Pick<Producer, 'enqueue' | 'forget'>>) | null;
   /** Acts for a tenant as whoever asks: the audit log names them. */
   actingFor(tenantId: string, environment: Environment): Context;
   /** Whose log says that many jobs were changed together. */
@@ -298,7 +299,7 @@ export function createJobAdmin(options: JobAdminOptions): JobAdmin {
   }
 
   async function hand(due: readonly DueJob[]): Promise<void> {
-    if (due.length === 0) return;
+    if (due.length === 0 || !options.producer) return;
     try {
       const producer = await options.producer();
       // One that is kept as finished, or waits for a later time, would swallow the new one of the same id.
