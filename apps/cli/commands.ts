@@ -3,6 +3,7 @@ import { auditCommands } from './commands/audit.ts';
 import { callCommands } from './commands/calls.ts';
 import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
+import { doctorCommands } from './commands/doctor.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { keyCommands } from './commands/keys.ts';
 import { migrateCommands } from './commands/migrate.ts';
@@ -17,6 +18,7 @@ import { userCommands } from './commands/users.ts';
 export const commands: Readonly<Record<string, Command>> = {
   ...migrateCommands,
   ...databaseCommands,
+  ...doctorCommands,
   ...tenantCommands,
   ...userCommands,
   ...keyCommands,

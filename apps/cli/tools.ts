@@ -6,6 +6,7 @@ import { AppError, serviceUnavailable } from '#platform/errors';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { createJobAdmin, createProducer, type JobAdmin, type Producer, selectOf } from '#platform/queue';
+import { failFastRedis, type RedisClient, whenReady } from '#platform/redis';
 import { createSecretBox, type SecretBox } from '#platform/secrets';
 import { openApp, openSystem, withPoolsOf } from '#schema';
 
@@ -21,6 +22,7 @@ export interface Tools {
   app(): Database;
   system(): Database;
   producer(): Promise<Producer>;
+  redis(): Promise<RedisClient>;
   jobs(): JobAdmin;
   /** Acts for a tenant as the operator at the command line. */
   actingFor(tenantId: string, environment: Environment): Context;
@@ -34,6 +36,15 @@ export interface Tools {
 /** How long a server may take to let us in. */
 const connectMs = 5_000;
 
+async function reachable(connected: Promise<void>): Promise<void> {
+  await connected.catch((error) => {
+    throw serviceUnavailable(
+      `Redis cannot be reached: ${error.message}; is it running, and does REDIS_URL lead to it?`,
+      0,
+    );
+  });
+}
+
 /** @param operator who is at the command line, as the audit log names them. */
 export function openTools(
   config: Config,
@@ -41,7 +52,13 @@ export function openTools(
   operator: string | null,
   stdin: NodeJS.ReadableStream,
 ): Tools {
-  const open: { app?: Database; system?: Database; producer?: Producer; secrets?: SecretBox } = {};
+  const open: {
+    app?: Database;
+    system?: Database;
+    producer?: Producer;
+    redis?: RedisClient;
+    secrets?: SecretBox;
+  } = {};
   const small = withPoolsOf('cli', config);
   const tools: Tools = {
     config,
@@ -51,14 +68,14 @@ export function openTools(
     secrets: () => (open.secrets ??= createSecretBox(config.secretKeys)),
     app: () => (open.app ??= openApp(small, log, 'svc cli')),
     system: () => (open.system ??= openSystem(small, log, 'svc cli')),
+    async redis() {
+      open.redis ??= failFastRedis(config.redis, log);
+      await reachable(whenReady(open.redis, connectMs));
+      return open.redis;
+    },
     async producer() {
       open.producer ??= createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
-      await open.producer.ready(connectMs).catch((error) => {
-        throw serviceUnavailable(
-          `Redis cannot be reached: ${error.message}; is it running, and does REDIS_URL lead to it?`,
-          0,
-        );
-      });
+      await reachable(open.producer.ready(connectMs));
       return open.producer;
     },
     jobs: () =>
@@ -99,6 +116,7 @@ export function openTools(
         throw new AppError('not_found', `There is no account ${tenantId}: \`svc tenants list\` shows them`);
     },
     async close() {
+      open.redis?.disconnect();
       await open.producer?.close();
       await open.app?.close();
       await open.system?.close();

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { jobDefinition } from '#catalog/due-jobs';
 import { notSuspended } from '#platform/queue';
+import { partitionsLeft } from '#platform/retention';
 
 /**
  * What unfinished work waits for:
@@ -123,23 +124,6 @@ const unsealedEntries = `
     greatest(0, coalesce(extract(epoch from now() - min(occurred_at)), 0))::float8 as oldest
   from (select occurred_at from audit_unsealed limit ${countAtMost}) u`;
 
-/** Every partitioned table, from the catalogue: by its bounds where the key is a time, by its names where it is an id. */
-const partitionsLeft = `
-  select parent.relname as table,
-    extract(epoch from
-      max((regexp_match(pg_get_expr(child.relpartbound, child.oid), 'TO \\(''([^'']+)''\\)'))[1]::timestamptz) - now()
-    )::float8 as value
-  from pg_partitioned_table p
-  join pg_class parent on parent.oid = p.partrelid and parent.relnamespace = current_schema::regnamespace
-  join pg_attribute key on key.attrelid = p.partrelid and key.attnum = p.partattrs[0]
-    and key.atttypid in ('timestamptz'::regtype, 'date'::regtype)
-  join pg_inherits i on i.inhparent = parent.oid
-  join pg_class child on child.oid = i.inhrelid
-  where p.partstrat = 'r'
-  group by 1 having count(*) > 0
-  union all
-  select parent, extract(epoch from max(ends) - now())::float8 from app.partitions() group by 1`;
-
 const openAlerts = `
   select kind, count(*)::int as value
   from (select kind from alerts where acknowledged_at is null limit ${countAtMost}) a group by 1`;
@@ -213,7 +197,7 @@ export async function takeSnapshot(system: Pool, leaseMs: number): Promise<Snaps
     ),
     endpoints: await rowsOf(endpointStates),
     unsealed: (await rowsOf<Snapshot['unsealed']>(unsealedEntries))[0] ?? { count: 0, oldest: 0 },
-    partitions: await rowsOf(partitionsLeft),
+    partitions: await partitionsLeft(system),
     alerts: await rowsOf(openAlerts),
   };
 }

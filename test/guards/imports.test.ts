@@ -26,6 +26,7 @@ const refused: Record<string, [rule: string, line: string][]> = {
     ['side effects', `import { checkTarget, createOutbound } from '#platform/outbound';`],
   ],
   'apps/cli/main.ts': [
+    ['side effects', `import { createOutbound } from '#platform/outbound';`],
     ['network', `import https from 'node:https';`],
     ['network', `import * as net from 'node:net';`],
     ['network', `export { connect } from 'node:tls';`],
@@ -107,6 +108,7 @@ const allowed: Record<string, string[]> = {
   'apps/dashboard/client/api.ts': [`const answer = await fetch('/app/api/session');`],
   'apps/dashboard/server/targets.ts': [`import { checkTarget, type Outbound } from '#platform/outbound';`],
   'apps/cli/commands.ts': [`import { openApp } from '#schema';`, `const { HOME } = process.env;`],
+  'apps/cli/doctor/outside.ts': [`import { createOutbound } from '#platform/outbound';`],
   'apps/worker/handlers.ts': [`import { leadHandlers } from '#features/leads/handlers';`],
   'apps/worker/worker.ts': [`import { createOutbound } from '#platform/outbound';`],
   'libs/catalog/routes.ts': [`import { leadRoutes } from '#features/leads/routes';`],

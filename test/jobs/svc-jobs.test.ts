@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorsLog } from '#features/operators';
 import { createProducer, pauseQueue, resumeQueue } from '#platform/queue';
+import type { Finding } from '../../apps/cli/doctor/finding.ts';
+import { compareClocks } from '../../apps/cli/doctor/postgres.ts';
 import { makers } from '../api/endpoints.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc as runSvc, svcProcess } from '../services/svc.ts';
@@ -211,5 +213,134 @@ it('tells what Postgres knows of the queues while Redis is away', async () => {
     redis: expect.stringContaining('Redis cannot be reached: connect ECONNREFUSED 127.0.0.1:1'),
     jobs: expect.any(Array),
     deliveries_pending: expect.any(Number),
+  });
+});
+
+describe('svc doctor', () => {
+  async function findings(settings: Record<string, string> = {}) {
+    const { code, out, err } = await runSvc({ ...stack, settings }, 'doctor', '--json');
+    expect(err).toBe('');
+    const found: Finding[] = JSON.parse(out);
+    expect(code).toBe(found.some(({ state }) => state === 'wrong') ? 1 : 0);
+    return found;
+  }
+
+  const urlOf = (url: string | undefined, change: (url: URL) => void) => {
+    const changed = new URL(url ?? '');
+    change(changed);
+    return String(changed);
+  };
+
+  it('finds nothing wrong where nothing is', async () => {
+    const parts = await Promise.all([stack.startRelay(), stack.startWorker()]);
+    try {
+      const found = await findings({ SVC_PUBLIC_URL: stack.origin });
+      expect(found.filter(({ state }) => state === 'wrong')).toEqual([]);
+      expect(new Set(found.map(({ check }) => check)).size).toBe(found.length);
+    } finally {
+      await Promise.all(parts.map((part) => part.stop(5_000)));
+    }
+  });
+
+  const elsewhere = 'http://127.0.0.1:1';
+  it.each<[string, () => Record<string, string>, [check: string, state: string, says: RegExp][]]>([
+    [
+      'addresses that lead nowhere, and a mistyped setting',
+      () => ({
+        SVC_WEBHOOK_CONCURENCY: '5',
+        SVC_PUBLIC_URL: elsewhere,
+        SVC_SMTP_URL: 'smtp://127.0.0.1:1',
+        SVC_JOB_SYSTEM_URL: elsewhere,
+        SVC_JOB_SYSTEM_SECRET: '0123456789abcdef',
+        SVC_AI_ENGINE: 'llm',
+        SVC_AI_MODEL: 'm',
+        SVC_AI_BASE_URL: elsewhere,
+        REDIS_URL: 'redis://127.0.0.1:1',
+      }),
+      [
+        ['settings', 'warning', /is SVC_WEBHOOK_CONCURRENCY meant/],
+        ['public address', 'warning', /SVC_PUBLIC_URL/],
+        ['mail', 'wrong', /SVC_SMTP_URL/],
+        ['job system', 'wrong', /SVC_JOB_SYSTEM_URL/],
+        ['model', 'wrong', /SVC_AI_BASE_URL/],
+        ['Redis', 'wrong', /REDIS_URL/],
+        ['workers', 'wrong', /REDIS_URL/],
+      ],
+    ],
+    [
+      'an application role that is the other one, a wrong password, no worker',
+      () => ({
+        SVC_APP_DATABASE_URL: stack.config.systemDatabaseUrl ?? '',
+        SVC_SYSTEM_DATABASE_URL: urlOf(stack.config.systemDatabaseUrl, (url) => (url.password = 'no')),
+      }),
+      [
+        ['PostgreSQL, application role', 'wrong', /sees every account: SVC_APP_DATABASE_URL/],
+        ['PostgreSQL, system role', 'wrong', /the password is wrong/],
+        ['workers', 'wrong', /no worker serves ingest/],
+      ],
+    ],
+    [
+      'the owner in place of a role, another key, a public address that is not the API',
+      () => ({
+        SVC_APP_DATABASE_URL: stack.config.adminDatabaseUrl ?? '',
+        SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+        SVC_PUBLIC_URL: `http://127.0.0.1:${stack.mail.port}`,
+      }),
+      [
+        ['PostgreSQL, application role', 'wrong', /passes by row-level security: SVC_APP_DATABASE_URL/],
+        ['schema and secret key', 'wrong', /SVC_SECRET_KEY and SVC_OTHER_SECRET_KEYS lack/],
+      ],
+    ],
+    [
+      'a database that nobody has migrated',
+      () => ({
+        SVC_SYSTEM_DATABASE_URL: urlOf(
+          stack.config.systemDatabaseUrl,
+          (url) => (url.pathname = '/template1'),
+        ),
+      }),
+      [['schema and secret key', 'wrong', /run `svc migrate`/]],
+    ],
+  ])('tells of %s', async (_, settings, expected) => {
+    await svc(
+      'sources',
+      'create',
+      '--tenant',
+      tenant.tenantId,
+      '--kind',
+      'callrail',
+      '--organization',
+      tenant.live.organizationId,
+    );
+    const found = await findings(settings());
+    for (const [check, state, says] of expected)
+      expect(
+        found.find((each) => each.check === check),
+        check,
+      ).toMatchObject({
+        state,
+        says: expect.stringMatching(says),
+      });
+  });
+
+  it('tells of a queue that is paused', async () => {
+    expect((await svc('queues', 'pause', 'webhooks', '--reason', 'a gateway is replaced')).code).toBe(0);
+    const paused = {
+      check: 'paused queues',
+      state: 'wrong',
+      says: expect.stringContaining('a gateway is replaced'),
+    };
+    expect(await findings()).toContainEqual(paused);
+    expect((await svc('queues', 'resume', 'webhooks')).code).toBe(0);
+    expect(await findings()).toContainEqual({ check: 'paused queues', state: 'ok', says: 'none' });
+  });
+
+  it.each([
+    [0, 'ok', '0.0 s'],
+    [-4_000, 'ok', '4.0 s'],
+    [7_260, 'wrong', 'the clock of Redis is 7.3 s ahead of'],
+    [-86_400_000, 'wrong', '86400.0 s behind'],
+  ])('judges a clock that is %i ms ahead', (aheadMs, state, says) => {
+    expect(compareClocks('Redis', aheadMs)).toMatchObject({ state, says: expect.stringContaining(says) });
   });
 });

@@ -24,6 +24,11 @@ export class SecretKeys {
     this.#keys = keys;
   }
 
+  /** Whether this process was given none. */
+  get isEmpty(): boolean {
+    return this.#keys.length === 0;
+  }
+
   /**
    * The keys for one purpose, the current one first.
    * @throws ConfigError in a process that was not given a key.

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg';
 import { type IdPrefix, smallestIds } from '#platform/ids';
 
-export { type Partition, type PartitionedTable, turnPartitions } from './partitions.ts';
+export { type Partition, type PartitionedTable, partitionsLeft, turnPartitions } from './partitions.ts';
 
 /** What of a table is too old to be kept. The texts are SQL of our own, never of a request. */
 export interface RetentionRule {

@@ -132,3 +132,25 @@ async function unfinishedIn(
   }
   return found;
 }
+
+/** Every partitioned table, from the catalogue: by its bounds where the key is a time, by its names where it is an id. */
+const left = `
+  select parent.relname as table,
+    extract(epoch from
+      max((regexp_match(pg_get_expr(child.relpartbound, child.oid), 'TO \\(''([^'']+)''\\)'))[1]::timestamptz) - now()
+    )::float8 as value
+  from pg_partitioned_table p
+  join pg_class parent on parent.oid = p.partrelid and parent.relnamespace = current_schema::regnamespace
+  join pg_attribute key on key.attrelid = p.partrelid and key.attnum = p.partattrs[0]
+    and key.atttypid in ('timestamptz'::regtype, 'date'::regtype)
+  join pg_inherits i on i.inhparent = parent.oid
+  join pg_class child on child.oid = i.inhrelid
+  where p.partstrat = 'r'
+  group by 1 having count(*) > 0
+  union all
+  select parent, extract(epoch from max(ends) - now())::float8 from app.partitions() group by 1`;
+
+/** Seconds that each partitioned table has partitions for: at 0 nothing more can be written. */
+export async function partitionsLeft(system: Pool): Promise<{ table: string; value: number }[]> {
+  return (await system.query<{ table: string; value: number }>(left)).rows;
+}
