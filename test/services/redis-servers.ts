@@ -40,6 +40,14 @@ export class RedisServers {
   readonly directory = mkdtempSync(join(tmpdir(), 'svc-redis-'));
   readonly #running = new Set<ChildProcess>();
   readonly #clients: Redis[] = [];
+  /** The run ends without a teardown. */
+  readonly #endNow = () => {
+    for (const child of this.#running) child.kill('SIGKILL');
+  };
+
+  constructor() {
+    process.once('exit', this.#endNow);
+  }
 
   /**
    * Starts a server.
@@ -130,6 +138,7 @@ export class RedisServers {
   }
 
   async stop(): Promise<void> {
+    process.off('exit', this.#endNow);
     for (const client of this.#clients) client.disconnect();
     await Promise.all(
       [...this.#running].map(async (child) => {
