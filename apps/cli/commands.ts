@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
 import { callCommands } from './commands/calls.ts';
 import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...migrateCommands,
   ...databaseCommands,
   ...doctorCommands,
+  ...backupCommands,
   ...tenantCommands,
   ...userCommands,
   ...keyCommands,

@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config';
 import { isUnavailable } from '#platform/db';
 import { AppError } from '#platform/errors';
-import { MigrationError } from '#schema';
+import { BackupError, MigrationError } from '#schema';
 import { UsageError } from './command.ts';
 
 /** What can be done about what PostgreSQL said, by SQLSTATE. */
@@ -48,7 +48,7 @@ export function explain(error: unknown): Explanation {
   if (error instanceof AppError && error.code === 'service_unavailable') return told(error.message, 1);
   if (error instanceof UsageError || error instanceof ConfigError || error instanceof AppError)
     return told(error.message, 2);
-  if (error instanceof MigrationError) return told(error.message, 1);
+  if (error instanceof MigrationError || error instanceof BackupError) return told(error.message, 1);
   const code = codeOf(error);
   const remedy = code === undefined ? undefined : remedies[code];
   if (remedy) return told(`PostgreSQL: ${wordsOf(error)}; ${remedy}`, 1);

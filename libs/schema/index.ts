@@ -24,6 +24,7 @@ import { type Config, ConfigError, databaseRoles } from '#platform/config';
 import { type Database, type Entity, openDatabase } from '#platform/db';
 import type { Log } from '#platform/log';
 
+export { BackupError, backup, restore, verifyBackup } from './backup.ts';
 export { checkDatabase } from './checks.ts';
 export {
   type ConnectionBudget,

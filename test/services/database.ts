@@ -20,14 +20,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated and empty. Call it once a test file, in `beforeAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own, migrated and empty. Call it once a test file, in `beforeAll`.
+ * @param from a copy of which it is: the migrated one unless told.
+ */
+export async function createTestDatabase(from?: 'template0'): Promise<TestDatabase> {
   const template = inject('templateName');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   const databaseUrl = new URL(inject('adminUrl'));
   databaseUrl.pathname = `/${name}`;
   await asAdmin((client) =>
-    client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`),
+    client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(from ?? template)}`),
   );
   return {
     databaseUrl: databaseUrl.toString(),

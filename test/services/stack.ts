@@ -12,7 +12,7 @@ import { type ApiClient, createClient } from '#sdk';
 import { createApiServer } from '../../apps/api/server.ts';
 import { startRelay } from '../../apps/relay/relay.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
-import { createTestDatabase, redisPrefix } from './database.ts';
+import { createTestDatabase, redisPrefix, type TestDatabase } from './database.ts';
 import { misfits } from './events.ts';
 import { developmentKey } from './keys.ts';
 import { throughPooler } from './pooler.ts';
@@ -71,6 +71,8 @@ export interface StackOptions {
   jobs?: boolean;
   /** Further environment variables. */
   env?: Record<string, string>;
+  /** A database that is there already; the stack drops it in the end. */
+  database?: TestDatabase;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface StackOptions {
  * fails where an event was recorded that does not fit the catalogue.
  */
 export async function startStack(options: StackOptions = {}): Promise<TestStack> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const mail = await startSmtpServer();
   const given = loadConfig({
     NODE_ENV: 'test',

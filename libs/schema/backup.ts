@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import * as z from 'zod';
+import { build } from '#platform/build';
+import { type Config, ConfigError } from '#platform/config';
+import { queueNames } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import { migrations } from './history.ts';
+import { migrate } from './migrate.ts';
+import { connectAsOwner } from './runner.ts';
+
+/** A backup that cannot be made or brought back; the message says why, and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const manifestSchema = z.object({
+  /** The edition of the product that made it. */
+  release: z.string(),
+  /** When its one snapshot of the database was taken. */
+  taken_at: z.iso.datetime(),
+  /** The migrations that the database had. Rows fit no other schema. */
+  migrations: z.array(z.string()),
+  /** The keys that its secrets are sealed under; the keys themselves are in no backup. */
+  sealing_keys: z.array(z.string()),
+  partitions: z.array(
+    z.object({ parent: z.string(), name: z.string(), bound: z.string(), options: z.array(z.string()) }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() }),
+  ),
+});
+
+/** What a backup says of itself. */
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+const manifestFile = 'manifest.json';
+const fileOf = (directory: string, table: string): string => join(directory, `${table}.copy.gz`);
+const listOf = (columns: readonly string[]): string =>
+  columns.map((name) => escapeIdentifier(name)).join(', ');
+
+/** Tables and partitioned tables, without the partitions, and without the history of migrations. */
+const tablesQuery = `
+  select c.relname as name,
+         array(select a.attname::text from pg_attribute a
+               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+               order by a.attnum) as columns
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'schema_migrations'
+  order by c.relname`;
+
+const partitionsQuery = `
+  select i.inhparent::regclass::text as parent, c.relname as name,
+         pg_get_expr(c.relpartbound, c.oid) as bound, coalesce(c.reloptions, '{}') as options
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r'
+  order by 1, 2`;
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+function ownerUrl(config: Config): string {
+  if (config.adminDatabaseUrl) return config.adminDatabaseUrl;
+  throw new ConfigError(
+    'Configuration: DATABASE_URL is not set: a backup connects as the owner of the database',
+  );
+}
+
+/** Passes bytes on, and knows their hash afterwards. */
+function hashing(): { stream: Transform; digest(): string } {
+  const hash = createHash('sha256');
+  const stream = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, digest: () => hash.digest('hex') };
+}
+
+/**
+ * Writes every row of the database into a directory, out of one snapshot and beside the product's work: a gzipped file a
+ * table in the text format of `COPY`, and a manifest, which is written last. Any server that runs the product can read it.
+ * @throws BackupError when the directory has something in it.
+ */
+export async function backup(config: Config, directory: string, log: Log): Promise<BackupManifest> {
+  const client = await connectAsOwner(ownerUrl(config));
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    if ((await readdir(directory)).length > 0) {
+      throw new BackupError(`${directory} has something in it: name a new directory`);
+    }
+    await client.query(`begin isolation level repeatable read read only`);
+    // Whoever does not see every row is refused instead of believed. A table of any size has its time.
+    await client.query(`set local row_security = off; set local statement_timeout = 0`);
+    const state = await client.query<
+      Pick<BackupManifest, 'migrations' | 'sealing_keys'> & { taken_at: Date }
+    >(
+      `select now() as taken_at, array(select name from schema_migrations order by name) as migrations,
+              app.sealing_key_ids() as sealing_keys`,
+    );
+    const partitions = await client.query<BackupManifest['partitions'][number]>(partitionsQuery);
+    const sequences = await client.query<BackupManifest['sequences'][number]>(
+      `select sequencename as name, last_value::text as value from pg_sequences
+       where schemaname = 'public' and last_value is not null order by 1`,
+    );
+    const { rows: known } = await client.query<Table>(tablesQuery);
+    const tables: BackupManifest['tables'] = [];
+    for (const { name, columns } of known) {
+      const { stream, digest } = hashing();
+      // Through a query: a partitioned table can be read in no other way.
+      const source = client.query(
+        copyTo(`copy (select ${listOf(columns)} from ${escapeIdentifier(name)}) to stdout`),
+      );
+      await pipeline(
+        source,
+        createGzip(),
+        stream,
+        createWriteStream(fileOf(directory, name), { mode: 0o600 }),
+      );
+      tables.push({ name, columns, rows: source.rowCount, sha256: digest() });
+      log.info({ table: name, rows: source.rowCount }, 'a table is in the backup');
+    }
+    await client.query('commit');
+    const [{ taken_at, ...found } = { taken_at: new Date(), migrations: [], sealing_keys: [] }] = state.rows;
+    const manifest: BackupManifest = {
+      release: build.version,
+      taken_at: taken_at.toISOString(),
+      ...found,
+      partitions: partitions.rows,
+      sequences: sequences.rows,
+      tables,
+    };
+    await writeFile(join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Reads a backup's manifest, and every byte of its files.
+ * @throws BackupError when it is not complete, or not as it was written.
+ */
+export async function verifyBackup(directory: string): Promise<BackupManifest> {
+  let manifest: BackupManifest;
+  try {
+    manifest = manifestSchema.parse(JSON.parse(await readFile(join(directory, manifestFile), 'utf8')));
+  } catch (error) {
+    throw new BackupError(
+      `${directory} is no backup that was finished: its ${manifestFile} cannot be read (${String(error)})`,
+    );
+  }
+  for (const { name, sha256 } of manifest.tables) {
+    const { stream, digest } = hashing();
+    try {
+      await pipeline(createReadStream(fileOf(directory, name)), stream.resume());
+    } catch (error) {
+      throw new BackupError(`The file of ${name} cannot be read: ${String(error)}`);
+    }
+    if (digest() !== sha256) throw new BackupError(`The file of ${name} is not the one that was written`);
+  }
+  return manifest;
+}
+
+/** Why a restored copy sends nothing. */
+const pauseReason = (manifest: BackupManifest): string =>
+  `restored from the backup of ${manifest.taken_at}: resume what this copy may send`;
+
+/**
+ * Fills an empty database with a backup, in one transaction, and pauses every queue with it: a copy that woke up would send
+ * the webhooks, mails and job requests that were owed when the backup was taken.
+ * @returns the manifest of what is back.
+ * @throws BackupError when the backup is damaged or of another schema, or the database has rows.
+ */
+export async function restore(config: Config, directory: string, log: Log): Promise<BackupManifest> {
+  const manifest = await verifyBackup(directory);
+  const ours = migrations.map(({ name }) => name).sort();
+  if (JSON.stringify(manifest.migrations) !== JSON.stringify(ours)) {
+    throw new BackupError(
+      `The backup has the schema of release ${manifest.release}, this is ${build.version}: restore it with that release, then upgrade`,
+    );
+  }
+  await migrate(config, { log, appliedBy: 'svc restore' });
+  const client = await connectAsOwner(ownerUrl(config));
+  try {
+    await client.query('begin');
+    await client.query(`set local row_security = off; set local statement_timeout = 0`);
+    const { rows: known } = await client.query<Table>(tablesQuery);
+    for (const { name } of known) {
+      const found = await client.query(`select 1 from ${escapeIdentifier(name)} limit 1`);
+      if (found.rowCount)
+        throw new BackupError(`The database has rows in ${name}: restore into an empty one`);
+    }
+    await remakePartitions(client, manifest.partitions);
+    // Guards and followers of writes: what comes back has passed them once.
+    await switchTriggers(client, 'disable');
+    const references = await dropReferences(client);
+    for (const { name, columns, rows } of manifest.tables) {
+      const target = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${listOf(columns)}) from stdin`));
+      await pipeline(createReadStream(fileOf(directory, name)), createGunzip(), target);
+      if (target.rowCount !== rows) {
+        throw new BackupError(
+          `${name} has ${target.rowCount} rows in its file, and had ${rows} in the database`,
+        );
+      }
+      log.info({ table: name, rows }, 'a table is back');
+    }
+    for (const { name, value } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2)', [name, value]);
+    }
+    // Looks at every row again.
+    for (const { add } of references) await client.query(add);
+    await switchTriggers(client, 'enable');
+    await client.query(
+      `insert into queue_pauses (queue, reason, paused_by) select name, $2, 'svc restore' from unnest($1::text[]) name
+       on conflict (queue) do update set reason = excluded.reason, paused_by = excluded.paused_by, paused_at = now()`,
+      [queueNames, pauseReason(manifest)],
+    );
+    await client.query('commit');
+    await client.query('analyze');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same partitions as the rows had: a partition is dropped as a whole when its time is over. */
+async function remakePartitions(client: Client, partitions: BackupManifest['partitions']): Promise<void> {
+  const { rows } = await client.query<BackupManifest['partitions'][number]>(partitionsQuery);
+  for (const { name } of rows) await client.query(`drop table ${escapeIdentifier(name)}`);
+  for (const { parent, name, bound, options } of partitions) {
+    await client.query(
+      `create table ${escapeIdentifier(name)} partition of ${escapeIdentifier(parent)} ${bound}
+       ${options.length > 0 ? `with (${options.join(', ')})` : ''}`,
+    );
+    if (parent === 'audit_entries')
+      await client.query(`select app.guard_audit_partition(${escapeLiteral(name)})`);
+  }
+}
+
+/** Tables refer to one another in circles: no order of theirs could be written row by row. */
+async function dropReferences(client: Client): Promise<{ add: string }[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint
+     where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return rows;
+}
+
+/** Of every table and partition. */
+async function switchTriggers(client: Client, how: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`,
+  );
+  for (const { name } of rows) await client.query(`alter table only ${name} ${how} trigger user`);
+}
