@@ -11,7 +11,7 @@ import {
   tenantFeatures,
 } from '#features/tenants';
 import { read } from '#platform/db';
-import { command, oneOf, optionalList, tenant, text } from '../command.ts';
+import { command, count, oneOf, optionalList, optionalText, optionalUuid, tenant, text } from '../command.ts';
 
 const feature = oneOf(tenantFeatures, '').schema;
 const limit = oneOf(limitNames, '').schema;
@@ -36,6 +36,24 @@ export const tenantCommands = {
           test_organization_id: sandbox.organization_id,
         },
       };
+    },
+  }),
+  'tenants list': command({
+    summary: 'Customer accounts, the newest first.',
+    options: {
+      name: optionalText('<text>', 'Whose name has this in it, in any case.'),
+      after: optionalUuid('<id>', 'The page that follows this account, the last of the page before.'),
+      limit: count('At most so many; 50 unless told.', 500),
+    },
+    example: '--name harbor',
+    async run(tools, { name, after, limit = 50 }) {
+      const { rows } = await tools.system().pool.query(
+        `select tenant_id, name, created_at from tenants
+         where ($1::text is null or position(lower($1) in lower(name)) > 0) and ($2::uuid is null or tenant_id < $2)
+         order by tenant_id desc limit $3`,
+        [name ?? null, after ?? null, limit],
+      );
+      return { value: rows };
     },
   }),
   'tenants features': command({
