@@ -88,6 +88,25 @@ describe('an entry is confirmed only where it survives', () => {
     );
   });
 
+  it('and in this process, until it was taken out: a flush gives it back', async () => {
+    const server = await servers.server(onDisk());
+    const list = listOn(server);
+    await list.append('first');
+    await server.client.flushall();
+    await waitFor('the entry to be back', async () => (await server.client.llen(key)) === 1);
+    await server.client.flushall();
+    await list.append('second');
+    await waitFor(
+      'both',
+      async () => (await server.client.lrange(key, 0, -1)).sort().join() === 'first,second',
+    );
+    await server.client.ltrim(key, 1, 0);
+    await sleep(2_500);
+    await server.client.flushall();
+    await sleep(2_500);
+    expect(await server.client.llen(key)).toBe(0);
+  });
+
   it('in a cluster, on the node that holds the list', async () => {
     const nodes = await servers.cluster();
     const list = listAt(`redis+cluster://127.0.0.1:${nodes[0]?.port}`);
@@ -95,8 +114,8 @@ describe('an entry is confirmed only where it survives', () => {
     const lengths = await Promise.all(
       nodes.map(async ({ client }) => (await client.call('DBSIZE')) as number),
     );
-    // Its master and that one's replica.
-    expect(lengths.filter((length) => length === 1)).toHaveLength(2);
+    // Its master and that one's replica have the list and its mark.
+    expect(lengths.filter((length) => length === 2)).toHaveLength(2);
   });
 });
 

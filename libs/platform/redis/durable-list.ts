@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RedisConfig } from '#platform/config';
 import { createBatcher } from '#platform/db';
 import type { Log } from '#platform/log';
@@ -6,6 +7,10 @@ import { failFastRedis, type RedisClient, whenReady } from './connect.ts';
 /** How long the disk or a replica may take. Redis writes to its disk each second, unless told to do so always. */
 const confirmMs = 2_000;
 const maxBatch = 200;
+/** How much of what it has put there a process keeps itself, until the list is known to have been emptied. */
+const keptAtMost = 32 * 1024 * 1024;
+/** How often it looks whether Redis has lost the list, while it keeps something. */
+const lookMs = 1_000;
 
 /** What a server can say of an entry that it was given. */
 interface Confirmations {
@@ -67,36 +72,100 @@ interface DurableListOptions {
 
 /**
  * Opens its own connection when it is first needed: a confirmation holds up whatever else its connection is asked.
- * Entries that come while one batch is being confirmed make up the next.
+ * Entries that come while one batch is being confirmed make up the next. What Redis has confirmed and then loses with all
+ * it has (FLUSHALL, another disk), this process puts there again, as long as it lives: a mark beside the list goes with it.
  */
 export function createDurableList({ redis: config, key, mayLose, log }: DurableListOptions): DurableList {
   let connection: RedisClient | undefined;
+  const markKey = `${key}:mark`;
+  let mark: string | null | undefined;
+  let kept: string[] = [];
+  let keptLength = 0;
+  let looking: NodeJS.Timeout | undefined;
 
   async function appendAll(entries: string[]): Promise<undefined[]> {
     connection ??= failFastRedis(config, log);
     await whenReady(connection, confirmMs);
-    if (mayLose) await connection.rpush(key, ...entries);
-    else await appendConfirmed(connection, entries);
+    await againIfLost(mayLose ? await push(connection, entries) : await pushConfirmed(connection, entries));
+    keep(entries);
     return entries.map(() => undefined);
   }
 
-  async function appendConfirmed(redis: RedisClient, entries: string[]): Promise<void> {
+  const withMark = (redis: RedisClient, entries: string[]) =>
+    redis
+      .pipeline()
+      .set(markKey, randomUUID(), 'NX')
+      .get(markKey)
+      .rpush(key, ...entries);
+
+  /** @returns the mark that the list has. */
+  async function push(redis: RedisClient, entries: string[]): Promise<string> {
+    return String(valuesOf(await withMark(redis, entries).exec())[1]);
+  }
+
+  async function pushConfirmed(redis: RedisClient, entries: string[]): Promise<string> {
     const { disk, replica } = await confirmationsFor(redis, key);
     if (disk === null && !replica) throw new NotConfirmed(cannotConfirm);
     // In one pipeline, hence on one connection: both commands speak of what their own connection has written.
-    const batch = redis.pipeline().rpush(key, ...entries);
+    const batch = withMark(redis, entries);
     if (replica) batch.wait(1, confirmMs);
     if (disk === 'waitaof') batch.call('WAITAOF', 1, 0, confirmMs);
-    const [, ...answers] = valuesOf(await batch.exec());
+    const [, found, , ...answers] = valuesOf(await batch.exec());
     if (replica && Number(answers.shift()) < 1) throw new NotConfirmed('no replica of Redis has it in time');
     if (disk === 'waitaof' && Number((answers.shift() as unknown[])[0]) < 1) {
       throw new NotConfirmed('Redis has not written it to its disk in time');
+    }
+    return String(found);
+  }
+
+  function keep(entries: readonly string[]): void {
+    kept.push(...entries);
+    for (const { length } of entries) keptLength += length;
+    while (keptLength > keptAtMost) keptLength -= kept.shift()?.length ?? 0;
+    looking ??= setInterval(() => void look(), lookMs).unref();
+  }
+
+  function forget(count: number): void {
+    for (const { length } of kept.splice(0, count)) keptLength -= length;
+    if (kept.length > 0) return;
+    clearInterval(looking);
+    looking = undefined;
+  }
+
+  /** An empty list under its mark was taken out by whoever stores it; under another mark, or none, it was lost. */
+  async function look(): Promise<void> {
+    const asked = kept.length;
+    try {
+      const answers = await connection?.pipeline().llen(key).get(markKey).exec();
+      const [length, found] = valuesOf(answers) as [number, string | null];
+      if (found !== mark) await againIfLost(found);
+      else if (length === 0) forget(asked);
+    } catch {
+      // Redis is away; its outage is in the log, and the next look comes.
+    }
+  }
+
+  async function againIfLost(found: string | null): Promise<void> {
+    if (found === mark) return;
+    const lost = kept;
+    [mark, kept, keptLength] = [found, [], 0];
+    if (lost.length === 0) return;
+    log.warn({ entries: lost.length }, 'Redis has lost what was spooled in it; it is put there again');
+    try {
+      await appendAll(lost);
+    } catch (error) {
+      mark = undefined;
+      keep(lost);
+      throw error;
     }
   }
 
   return {
     append: createBatcher<string, void>(appendAll, { maxSize: maxBatch, concurrency: 1 }),
-    close: () => connection?.disconnect(),
+    close() {
+      clearInterval(looking);
+      connection?.disconnect();
+    },
   };
 }
 
