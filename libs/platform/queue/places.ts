@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { QueueName } from '#platform/jobs';
 
 /** The share of its time that a process may compute before more jobs at once only make each of them slower. */
