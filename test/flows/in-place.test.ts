@@ -31,7 +31,8 @@ beforeAll(async () => {
       SVC_WEBHOOK_RETRY_SCHEDULE: '150ms,150ms',
       SVC_WEBHOOK_DEADLINE: '1s',
       SVC_WEBHOOK_LEASE: '2s',
-      SVC_SWEEP_GRACE: '300ms',
+      // Above the time of the first call, for which the engines' threads start.
+      SVC_SWEEP_GRACE: '1500ms',
     },
   });
 });

@@ -24,6 +24,8 @@ export const notSearched: Readonly<Record<string, string>> = {
   one_time_tokens: 'people who use the dashboard',
   invitations: 'people who use the dashboard',
   operators: 'people who use the queue board',
+  queue_pauses: 'what operators have paused, and why',
+  schema_migrations: 'which migrations have run',
   operator_sessions: 'people who use the queue board',
   totp_factors: 'people who use the dashboard',
   recovery_codes: 'people who use the dashboard',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QueueName } from '#platform/jobs';
 import { createPlaces } from './places.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -8,11 +9,11 @@ it('runs fewer jobs at once while the process computes all the time, and as many
   let share = 0.5;
   const changed = vi.fn();
   const places = createPlaces({
-    most: (queue) => (queue === 'webhooks' ? 100 : 10),
+    most: (queue) => (queue === 'ingest' ? 10 : 100),
     onChange: changed,
     busy: () => share,
   });
-  const now = () => [places.of('webhooks'), places.of('ingest')];
+  const now = () => [places.of('qualification'), places.of('ingest')];
   vi.advanceTimersByTime(10_000);
   expect(now()).toEqual([100, 10]);
   expect(changed).not.toHaveBeenCalled();
@@ -21,6 +22,9 @@ it('runs fewer jobs at once while the process computes all the time, and as many
   expect(now()).toEqual([70, 7]);
   vi.advanceTimersByTime(10_000);
   expect(now()).toEqual([10, 2]);
+  expect(['dispatch', 'outreach', 'webhooks'].map((queue) => places.of(queue as QueueName))).toEqual([
+    100, 100, 100,
+  ]);
   share = 0.5;
   vi.advanceTimersByTime(1_000);
   expect(now()).toEqual([60, 6]);

@@ -4,8 +4,10 @@ import type { QueueName } from '#platform/jobs';
 /** The share of its time that a process may compute before more jobs at once only make each of them slower. */
 const busyShare = 0.9;
 const lookEveryMs = 200;
-/** What is left of the places of a process that is busy all the time: jobs that wait for other servers hold some. */
+/** What is left of the places of a process that is busy all the time. */
 const smallestShare = 0.1;
+/** Their jobs wait for customers' and providers' servers: one that hangs must not hold the few places that would be left. */
+const waitForOthers: readonly QueueName[] = ['dispatch', 'outreach', 'webhooks'];
 /** Two, so that one long job does not stand in the way of a short one. */
 const fewest = 2;
 
@@ -35,7 +37,7 @@ function eventLoopShare(): () => number {
 }
 
 /**
- * Fewer jobs at once while the process computes all the time (additive increase, multiplicative decrease). Done together
+ * Fewer jobs at once, of queues that compute, while the process does so all the time (additive increase, multiplicative decrease). Done together
  * they end no sooner, and a job whose turn has come shares the process with all of them.
  */
 export function createPlaces({ most, onChange, busy = eventLoopShare() }: PlacesOptions): Places {
@@ -46,7 +48,10 @@ export function createPlaces({ most, onChange, busy = eventLoopShare() }: Places
     if (share !== before) onChange();
   }, lookEveryMs);
   return {
-    of: (queue) => Math.min(most(queue), Math.max(fewest, Math.ceil(most(queue) * share))),
+    of: (queue) =>
+      waitForOthers.includes(queue)
+        ? most(queue)
+        : Math.min(most(queue), Math.max(fewest, Math.ceil(most(queue) * share))),
     close: () => clearInterval(timer),
   };
 }
