@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorsLog } from '#features/operators';
@@ -116,6 +117,8 @@ it('takes no job of a paused queue, whatever becomes of Redis, until the queue i
       'its job',
       async () => (await producer.waiting('qualification')) > 0 || (await statusOf(made)) === 'classified',
     );
+    // One that a worker has just taken needs some time yet.
+    await sleep(500);
     return (await statusOf(made)) === 'classifying' ? made : null;
   });
   const redis = new Redis(stack.config.redis.url);

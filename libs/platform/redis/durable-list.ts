@@ -82,13 +82,19 @@ export function createDurableList({ redis: config, key, mayLose, log }: DurableL
   let kept: string[] = [];
   let keptLength = 0;
   let looking: NodeJS.Timeout | undefined;
+  let appending = 0;
 
   async function appendAll(entries: string[]): Promise<undefined[]> {
-    connection ??= failFastRedis(config, log);
-    await whenReady(connection, confirmMs);
-    await againIfLost(mayLose ? await push(connection, entries) : await pushConfirmed(connection, entries));
-    keep(entries);
-    return entries.map(() => undefined);
+    appending += 1;
+    try {
+      connection ??= failFastRedis(config, log);
+      await whenReady(connection, confirmMs);
+      await againIfLost(mayLose ? await push(connection, entries) : await pushConfirmed(connection, entries));
+      keep(entries);
+      return entries.map(() => undefined);
+    } finally {
+      appending -= 1;
+    }
   }
 
   const withMark = (redis: RedisClient, entries: string[]) =>
@@ -127,9 +133,12 @@ export function createDurableList({ redis: config, key, mayLose, log }: DurableL
 
   function forget(count: number): void {
     for (const { length } of kept.splice(0, count)) keptLength -= length;
-    if (kept.length > 0) return;
+    if (kept.length > 0 || appending > 0) return;
     clearInterval(looking);
     looking = undefined;
+    // One that is not used until the next outage may be dead by then, and nobody would know.
+    connection?.disconnect();
+    connection = undefined;
   }
 
   /** An empty list under its mark was taken out by whoever stores it; under another mark, or none, it was lost. */
