@@ -14,6 +14,7 @@ import { secretCommands } from './commands/secrets.ts';
 import { sourceCommands } from './commands/sources.ts';
 import { tenantCommands } from './commands/tenants.ts';
 import { userCommands } from './commands/users.ts';
+import { webhookCommands } from './commands/webhooks.ts';
 
 /** Everything that an operator can do at the command line, by the words that call it. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...userCommands,
   ...keyCommands,
   ...sourceCommands,
+  ...webhookCommands,
   ...jobCommands,
   ...callCommands,
   ...operatorCommands,

@@ -42,13 +42,14 @@ const manifestSchema = z.object({
 /** What a backup says of itself. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
+/** Written last: with it, what is beside it is whole. */
 const manifestFile = 'manifest.json';
 const fileOf = (directory: string, table: string): string => join(directory, `${table}.copy.gz`);
-const listOf = (columns: readonly string[]): string =>
+export const listOf = (columns: readonly string[]): string =>
   columns.map((name) => escapeIdentifier(name)).join(', ');
 
 /** Tables and partitioned tables, without the partitions, and without the history of migrations. */
-const tablesQuery = `
+export const tablesQuery = `
   select c.relname as name,
          array(select a.attname::text from pg_attribute a
                where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -65,7 +66,8 @@ const partitionsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r'
   order by 1, 2`;
 
-interface Table {
+/** A table and its columns. */
+export interface Table {
   name: string;
   columns: string[];
 }
@@ -75,6 +77,49 @@ function ownerUrl(config: Config): string {
   throw new ConfigError(
     'Configuration: DATABASE_URL is not set: a backup connects as the owner of the database',
   );
+}
+
+/**
+ * Makes a directory and reads one snapshot of the database beside the product's work, whatever time it takes.
+ * @throws BackupError when the directory has something in it.
+ */
+export async function withSnapshot<T>(
+  config: Config,
+  directory: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = await connectAsOwner(ownerUrl(config));
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    if ((await readdir(directory)).length > 0) {
+      throw new BackupError(`${directory} has something in it: name a new directory`);
+    }
+    await client.query(`begin isolation level repeatable read read only`);
+    // Whoever does not see every row is refused instead of believed. A table of any size has its time.
+    await client.query(`set local row_security = off; set local statement_timeout = 0`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes what a `COPY … TO STDOUT` answers into a gzipped file. */
+export async function copyToFile(
+  client: Client,
+  copy: string,
+  file: string,
+): Promise<{ rows: number; sha256: string }> {
+  const { stream, digest } = hashing();
+  const source = client.query(copyTo(copy));
+  await pipeline(source, createGzip(), stream, createWriteStream(file, { mode: 0o600 }));
+  return { rows: source.rowCount, sha256: digest() };
+}
+
+/** Writes the manifest that says that everything is there. */
+export async function writeManifest(directory: string, manifest: object): Promise<void> {
+  await writeFile(join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** Passes bytes on, and knows their hash afterwards. */
@@ -95,15 +140,7 @@ function hashing(): { stream: Transform; digest(): string } {
  * @throws BackupError when the directory has something in it.
  */
 export async function backup(config: Config, directory: string, log: Log): Promise<BackupManifest> {
-  const client = await connectAsOwner(ownerUrl(config));
-  try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    if ((await readdir(directory)).length > 0) {
-      throw new BackupError(`${directory} has something in it: name a new directory`);
-    }
-    await client.query(`begin isolation level repeatable read read only`);
-    // Whoever does not see every row is refused instead of believed. A table of any size has its time.
-    await client.query(`set local row_security = off; set local statement_timeout = 0`);
+  const manifest = await withSnapshot(config, directory, async (client): Promise<BackupManifest> => {
     const state = await client.query<
       Pick<BackupManifest, 'migrations' | 'sealing_keys'> & { taken_at: Date }
     >(
@@ -118,23 +155,14 @@ export async function backup(config: Config, directory: string, log: Log): Promi
     const { rows: known } = await client.query<Table>(tablesQuery);
     const tables: BackupManifest['tables'] = [];
     for (const { name, columns } of known) {
-      const { stream, digest } = hashing();
       // Through a query: a partitioned table can be read in no other way.
-      const source = client.query(
-        copyTo(`copy (select ${listOf(columns)} from ${escapeIdentifier(name)}) to stdout`),
-      );
-      await pipeline(
-        source,
-        createGzip(),
-        stream,
-        createWriteStream(fileOf(directory, name), { mode: 0o600 }),
-      );
-      tables.push({ name, columns, rows: source.rowCount, sha256: digest() });
-      log.info({ table: name, rows: source.rowCount }, 'a table is in the backup');
+      const copy = `copy (select ${listOf(columns)} from ${escapeIdentifier(name)}) to stdout`;
+      const written = await copyToFile(client, copy, fileOf(directory, name));
+      tables.push({ name, columns, ...written });
+      log.info({ table: name, rows: written.rows }, 'a table is in the backup');
     }
-    await client.query('commit');
     const [{ taken_at, ...found } = { taken_at: new Date(), migrations: [], sealing_keys: [] }] = state.rows;
-    const manifest: BackupManifest = {
+    return {
       release: build.version,
       taken_at: taken_at.toISOString(),
       ...found,
@@ -142,11 +170,9 @@ export async function backup(config: Config, directory: string, log: Log): Promi
       sequences: sequences.rows,
       tables,
     };
-    await writeFile(join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    return manifest;
-  } finally {
-    await client.end();
-  }
+  });
+  await writeManifest(directory, manifest);
+  return manifest;
 }
 
 /**

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sealedForAWhile, sealedTables } from '#catalog/sealed-columns';
 import { verifyPassword } from '#features/tenants';
+import { makers } from '../api/endpoints.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc as runSvc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
@@ -139,4 +146,185 @@ it('changes, disables, resets and removes people, each with the operator’s nam
 it('leaves the last owner where they are', async () => {
   const refused = await svc('users', 'remove', '--yes', '--email', 'only@example.com');
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('only owner')]);
+});
+
+const inTenant = () => ['--tenant', tenant.tenantId, '--json', '--as', 'Kim'];
+const place = () => ({ tenantId: tenant.tenantId, environment: 'live' as const, ...tenant.live });
+
+it('lists the people of every account a page at a time, and of one', async () => {
+  const other = await stack.createTenant();
+  await answerOf(svc(...create, 'owner', '--tenant', other.tenantId, '--email', 'other@example.com'));
+  const all = await answerOf<{ id: string; tenant_id: string; email: string }[]>(
+    svc('users', 'list', '--json'),
+  );
+  expect(new Set(all.map((row) => row.tenant_id))).toEqual(new Set([tenant.tenantId, other.tenantId]));
+  const paged = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await answerOf<typeof all>(
+      svc('users', 'list', '--limit', '2', '--json', ...(after ? ['--after', after] : [])),
+    );
+    paged.push(...page);
+    after = page.at(-1)?.id;
+    more = page.length === 2;
+  }
+  expect(paged).toEqual(all);
+  const ofOther = await answerOf<typeof all>(svc('users', 'list', '--tenant', other.tenantId, '--json'));
+  expect(ofOther).toEqual(all.filter((row) => row.tenant_id === other.tenantId));
+  expect(ofOther.map((row) => row.email)).toEqual(['other@example.com']);
+});
+
+it('switches a webhook off and on for its customer, with an alert and the reason in the log', async () => {
+  const webhookId = (await makers.webhook_id?.(stack, place())) ?? '';
+  const which = [...inTenant(), '--webhook', webhookId, '--reason'];
+  expect(await answerOf(svc('webhooks', 'disable', ...which, 'it posts to us'))).toEqual({
+    webhook_id: webhookId,
+    status: 'disabled',
+  });
+  expect(await answerOf(svc('webhooks', 'list', ...inTenant()))).toMatchObject([
+    {
+      webhook_id: webhookId,
+      environment: 'live',
+      url: 'http://127.0.0.1:9/hook',
+      status: 'disabled',
+      disabled_reason: 'it posts to us',
+    },
+  ]);
+  await answerOf(svc('webhooks', 'enable', ...which, 'it is mended'));
+  const { body } = await stack.request(tenant.live.key, 'GET', `/webhooks/${webhookId}`);
+  expect(body).toMatchObject({ status: 'enabled', disabled_reason: null });
+  expect(await sql('select kind, message from alerts where target_id = $1', [webhookId])).toEqual([
+    { kind: 'webhook.disabled', message: 'A webhook subscription was switched off: it posts to us.' },
+  ]);
+  const entries = await sql(
+    'select action, actor_id, changes from audit_entries where target_id = $1 order by occurred_at, audit_id offset 1',
+    [webhookId],
+  );
+  expect(entries).toMatchObject([
+    { action: 'webhook.disabled', actor_id: 'operator:Kim' },
+    {
+      action: 'webhook.enabled',
+      actor_id: 'operator:Kim',
+      changes: { reason: { from: null, to: 'it is mended' } },
+    },
+  ]);
+  const unknown = await svc('webhooks', 'disable', ...inTenant(), '--webhook', 'whk_x', '--reason', 'r');
+  expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('has no webhook whk_x')]);
+});
+
+it('shows an account at a glance, and calls it by another name', async () => {
+  const sourceId = await makers.source_id?.(stack, place());
+  expect(await answerOf(svc('sources', 'list', ...inTenant()))).toMatchObject([
+    { source_id: sourceId, environment: 'live', url: expect.stringMatching(`/ingest/${sourceId}$`) },
+  ]);
+  const show = () => answerOf<Record<string, unknown>>(svc('tenants', 'show', ...inTenant()));
+  await answerOf(svc('tenants', 'rename', '--name', 'Harbor Restoration', ...inTenant()));
+  await answerOf(svc('tenants', 'suspend', '--reason', 'unpaid', ...inTenant()));
+  expect(await show()).toMatchObject({
+    tenant_id: tenant.tenantId,
+    name: 'Harbor Restoration',
+    suspended_at: expect.any(String),
+    suspended_because: 'unpaid',
+    users: 1,
+    environments: {
+      live: {
+        organizations: 1,
+        api_keys: 1,
+        webhooks_enabled: 1,
+        webhooks_disabled: 0,
+        webhooks_failing: 0,
+        sources: 1,
+        connections: 0,
+      },
+      test: { organizations: 1, api_keys: 1, webhooks_enabled: 0, sources: 0 },
+    },
+    limits: expect.arrayContaining([{ limit: 'webhooks_per_host', value: 1000, granted: true }]),
+  });
+  await answerOf(svc('tenants', 'resume', '--reason', 'paid', ...inTenant()));
+  expect(await show()).toMatchObject({ suspended_at: null, suspended_because: null });
+  const [renamed] = await sql(
+    `select actor_id, changes -> 'name' as name from audit_entries where action = 'tenant.renamed' and tenant_id = $1`,
+    [tenant.tenantId],
+  );
+  expect(renamed).toEqual({
+    actor_id: 'operator:Kim',
+    name: { from: 'Test network', to: 'Harbor Restoration' },
+  });
+});
+
+it('exports everything of one account, and no secret of it', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'svc-export-'));
+  try {
+    const other = await stack.createTenant();
+    const name = 'Riley "O\'Hara" \\ Ω\tTab\nline \u2028';
+    for (const { live } of [tenant, other]) {
+      const made = await stack.request(live.key, 'POST', '/leads', {
+        organization_id: live.organizationId,
+        name,
+        email: 'riley@customer.example',
+        source: 'web_form',
+        message: `${name}\n${name}`,
+      });
+      expect(made.status).toBe(201);
+    }
+    const to = join(root, 'export');
+    const made = await runSvc(stack, 'tenants', 'export', '--to', to, ...inTenant());
+    expect(made).toMatchObject({ code: 0 });
+    expect(statSync(to).mode & 0o777).toBe(0o700);
+    const manifest = JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8')) as {
+      tables: { name: string; file: string; columns: string[]; rows: number; sha256: string }[];
+      left_out: Record<string, string>;
+    };
+    const read = new Map<string, Record<string, unknown>[]>();
+    for (const { name: table, file, columns, rows, sha256 } of manifest.tables) {
+      const bytes = readFileSync(join(to, file));
+      expect([table, createHash('sha256').update(bytes).digest('hex')]).toEqual([table, sha256]);
+      const lines = gunzipSync(bytes).toString().split('\n').slice(0, -1);
+      const records = lines.map((line) => JSON.parse(line));
+      expect([table, records.length]).toEqual([table, rows]);
+      for (const record of records) {
+        expect(Object.keys(record)).toEqual(columns);
+        if ('tenant_id' in record) expect([table, record.tenant_id]).toEqual([table, tenant.tenantId]);
+      }
+      read.set(table, records);
+    }
+    expect(JSON.parse(made.out)).toMatchObject({
+      directory: to,
+      tables: read.size,
+      rows: [...read.values()].reduce((sum, records) => sum + records.length, 0),
+    });
+    const [stored] = await sql<{ name: string; message: string }>(
+      'select name, message from leads where tenant_id = $1',
+      [tenant.tenantId],
+    );
+    expect(stored?.name).toContain('O\'Hara" \\ Ω');
+    expect(read.get('leads')).toMatchObject([stored]);
+    for (const table of ['tenants', 'users', 'organizations', 'api_keys', 'events', 'audit_entries', 'jobs'])
+      expect([table, read.get(table)?.length]).not.toEqual([table, 0]);
+    expect(new Set(read.get('organizations')?.map((row) => row.environment))).toEqual(
+      new Set(['live', 'test']),
+    );
+    // Who took the copy is in it.
+    expect(read.get('audit_entries')).toContainEqual(
+      expect.objectContaining({ action: 'tenant.export_started', actor_id: 'operator:Kim' }),
+    );
+    const tables = readFileSync('libs/platform/db/tables.ts', 'utf8').matchAll(/^ {2}(\w+): \{$/gm);
+    expect([...read.keys(), ...Object.keys(manifest.left_out)].sort()).toEqual(
+      [...tables].map(([, table]) => table).sort(),
+    );
+    const columns = manifest.tables.flatMap((each) => each.columns.map((column) => `${each.name}.${column}`));
+    const sealed = sealedTables.flatMap((each) => each.columns.map((column) => `${each.table}.${column}`));
+    for (const secret of [
+      ...sealed,
+      ...sealedForAWhile,
+      'api_keys.key_hash',
+      'users.password_hash',
+      'tenants.address_key',
+      'leads.audit_key',
+    ])
+      expect(columns).not.toContain(secret);
+    const again = await svc('tenants', 'export', '--to', to, ...inTenant());
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('has something in it')]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 });

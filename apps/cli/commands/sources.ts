@@ -1,7 +1,26 @@
-import { createIngestSource, createBody as createSourceBody, ingestKinds } from '#features/ingest';
-import { checked, command, environment, oneOf, optionalText, tenant, text } from '../command.ts';
+import { createIngestSource, createBody as createSourceBody, ingestKinds, ingestUrl } from '#features/ingest';
+import { checked, command, count, environment, oneOf, optionalText, tenant, text } from '../command.ts';
 
 export const sourceCommands = {
+  'sources list': command({
+    summary: 'Where the providers of an account post to, the newest first.',
+    options: {
+      tenant,
+      after: optionalText('<id>', 'The page that follows this source, the last of the page before.'),
+      limit: count('At most so many; 50 unless told.', 500),
+    },
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
+    async run(tools, { tenant: tenantId, after, limit = 50 }) {
+      const { rows } = await tools.system().pool.query<{ source_id: string }>(
+        `select source_id, environment, kind, organization_id, created_at from ingest_sources
+         where tenant_id = $1 and deleted_at is null and ($2::text is null or source_id < $2)
+         order by source_id desc limit $3`,
+        [tenantId, after ?? null, limit],
+      );
+      const { publicUrl } = tools.config;
+      return { value: rows.map((row) => ({ ...row, url: ingestUrl(publicUrl, row.source_id) })) };
+    },
+  }),
   'sources create': command({
     summary: 'Make an address for a provider to post its webhooks to.',
     options: {

@@ -5,13 +5,17 @@ import {
   limitNames,
   listFeatures,
   listLimits,
+  recordExport,
+  renameTenant,
   setLimits,
   setSuspended,
   switchFeature,
   tenantFeatures,
 } from '#features/tenants';
 import { read } from '#platform/db';
+import { exportTenant } from '#schema';
 import { command, count, oneOf, optionalList, optionalText, optionalUuid, tenant, text } from '../command.ts';
+import { describeTenant } from '../describe-tenant.ts';
 
 const feature = oneOf(tenantFeatures, '').schema;
 const limit = oneOf(limitNames, '').schema;
@@ -56,6 +60,27 @@ export const tenantCommands = {
       return { value: rows };
     },
   }),
+  'tenants show': command({
+    summary:
+      'Everything about an account at a glance: whether it is suspended and why, what it has and may have.',
+    options: { tenant },
+    notes: 'Counts end at 100000.',
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
+    async run(tools, { tenant: tenantId }) {
+      const ctx = tools.actingFor(tenantId, 'live');
+      const limits = await read({ ...ctx, db: tools.system() }, (em) => listLimits({ em, tenantId }));
+      return { value: { ...(await describeTenant(tools.system().pool, tenantId)), limits } };
+    },
+  }),
+  'tenants rename': command({
+    summary: 'Call an account by another name.',
+    options: { tenant, name: text('<name>', 'What the customer is called from now on.') },
+    example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --name 'Harbor Restoration'",
+    async run(tools, { tenant: tenantId, name }) {
+      await renameTenant({ ...tools.actingFor(tenantId, 'live'), db: tools.system() }, name);
+      return { value: { tenant_id: tenantId, name } };
+    },
+  }),
   'tenants features': command({
     summary: 'Show which groups are live or on the roadmap, and switch those on the roadmap.',
     options: {
@@ -89,6 +114,21 @@ export const tenantCommands = {
             ? await setLimits(ctx, changes)
             : await read(ctx, (em) => listLimits({ em, tenantId })),
       };
+    },
+  }),
+  'tenants export': command({
+    summary: 'Write everything that is kept of an account into a directory, out of one snapshot.',
+    options: { tenant, to: text('<directory>', 'Where; made if it is not there, and empty.') },
+    notes:
+      'Both environments, a file of lines of JSON a table, and a manifest with their rows and SHA-256. Secrets are left out: sealed ones, hashes of keys and passwords, sessions. Takes DATABASE_URL.',
+    showsProgress: true,
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --to /exports/harbor',
+    async run(tools, { tenant: tenantId, to }) {
+      // Before a row is read: an export that is cut off has left files too.
+      await recordExport({ ...tools.actingFor(tenantId, 'live'), db: tools.system() });
+      const { release, taken_at, tables } = await exportTenant(tools.config, tenantId, to, tools.log);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      return { value: { directory: to, release, taken_at, tables: tables.length, rows } };
     },
   }),
   'tenants suspend': command({

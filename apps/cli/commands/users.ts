@@ -1,13 +1,5 @@
 import * as z from 'zod';
-import {
-  changePerson,
-  invite,
-  inviteBody,
-  listInvitations,
-  listPeople,
-  removePerson,
-  resetPerson,
-} from '#features/members';
+import { changePerson, invite, inviteBody, listPeople, removePerson, resetPerson } from '#features/members';
 import { roles } from '#features/roles';
 import { type AccountMail, createAccountMail } from '#features/sessions';
 import { createUser } from '#features/tenants';
@@ -16,11 +8,13 @@ import { keyScopes } from '#platform/wire';
 import {
   checked,
   command,
+  count,
   email,
   flag,
   oneOf,
   optionalList,
   optionalOneOf,
+  optionalTenant,
   optionalText,
   passwordOf,
   passwordStdin,
@@ -74,35 +68,33 @@ const disabling = (disabled: boolean, summary: string) =>
 /** What an operator does about people's access. Each change is in the account's audit log, with the operator's name. */
 export const userCommands = {
   'users list': command({
-    summary: 'Who has access to an account, and who is invited.',
-    options: { tenant },
+    summary: 'Who has access, the newest first, and after them who is invited.',
+    options: {
+      tenant: optionalTenant,
+      after: optionalText(
+        '<id>',
+        'The page that follows this user or invitation, the last of the page before.',
+      ),
+      limit: count('At most so many; 50 unless told.', 500),
+    },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
-    async run(tools, { tenant: tenantId }) {
-      const ctx = forPeople(tools, tenantId);
-      const { data: people } = await listPeople(ctx);
-      const { data: invited } = await listInvitations(ctx);
-      return {
-        value: [
-          ...people.map(({ email, name, role, status, two_factor, last_seen_at, organization_ids }) => ({
-            email,
-            name,
-            role,
-            status,
-            two_factor,
-            last_seen_at,
-            organization_ids,
-          })),
-          ...invited.map(({ email, role, status, organization_ids }) => ({
-            email,
-            name: null,
-            role,
-            status: `invited, ${status}`,
-            two_factor: null,
-            last_seen_at: null,
-            organization_ids,
-          })),
-        ],
-      };
+    async run(tools, { tenant: tenantId, after, limit = 50 }) {
+      const page = (table: string, id: string) =>
+        `where ($1::uuid is null or ${table}.tenant_id = $1) and ($2::text is null or ${id} < $2)
+         order by ${id} desc limit $3`;
+      const { rows } = await tools.system().pool.query(
+        `(select user_id as id, tenant_id, email, name, role, case when disabled_at is null then 'active' else 'disabled' end as status,
+            exists (select from totp_factors f where f.user_id = users.user_id and f.confirmed_at is not null) as two_factor,
+            last_seen_at, organization_ids
+          from users ${page('users', 'user_id')})
+         union all
+         (select invitation_id, tenant_id, email, null, role,
+            case when expires_at > now() then 'invited, pending' else 'invited, expired' end, null, null, organization_ids
+          from invitations ${page('invitations', 'invitation_id')})
+         order by id desc limit $3`,
+        [tenantId ?? null, after ?? null, limit],
+      );
+      return { value: rows };
     },
   }),
   'users create': command({

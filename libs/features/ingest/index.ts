@@ -1,5 +1,6 @@
 export { createCertificateCache, type FetchFile } from './certificates.ts';
 export { drainSpool } from './drain-spool.ts';
+export { ingestUrl } from './ingest.read.ts';
 export { createIngestSource as createBody } from './ingest.schemas.ts';
 export { createIngestSource, type IngestServices } from './ingest.service.ts';
 export { IngestSource } from './ingest-source.entity.ts';

@@ -19,6 +19,41 @@ export async function createTenant(system: Pool, name: string): Promise<string> 
   return tenantId;
 }
 
+/**
+ * Gives a customer account another name, which only an operator may: `ctx` acts by the system role.
+ * @throws AppError `not_found` for an unknown tenant.
+ */
+export async function renameTenant(ctx: Context, name: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const [tenant] = await query<{ before: string }>(
+      tx.em,
+      `with before as (select name from tenants where tenant_id = $1 for update)
+       update tenants t set name = $2, updated_at = now() from before where t.tenant_id = $1
+       returning before.name as before`,
+      [tx.tenantId, name],
+    );
+    if (!tenant) throw notFound('tenant');
+    if (tenant.before === name) return;
+    audit(tx, {
+      action: 'tenant.renamed',
+      target: { type: 'tenant', id: tx.tenantId },
+      organizationId: null,
+      changes: changesBetween({ name: tenant.before }, { name }),
+    });
+  });
+}
+
+/** Puts into an account's log that an operator takes a copy of everything that is kept of it. */
+export async function recordExport(ctx: Context): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    audit(tx, {
+      action: 'tenant.export_started',
+      target: { type: 'tenant', id: tx.tenantId },
+      organizationId: null,
+    });
+  });
+}
+
 export interface NewUser {
   email: string;
   name: string;

@@ -16,7 +16,7 @@ import { deliveryJobs, deliverySignal, retryOfDelivery, returnToEndpoint } from 
 import type { EndpointRate } from './endpoint-rate.ts';
 import { createHostRate } from './host-rate.ts';
 import { sendBatch } from './send-batch.ts';
-import { disableFailingWebhook } from './webhooks.service.ts';
+import { switchWebhookOff } from './webhooks.service.ts';
 
 /** A wait this short is slept through with the slot held; snoozing would cost more. Milliseconds. */
 const nearMs = 100;
@@ -65,7 +65,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     onDead: ({ webhookId, tenantId, environment }) => {
       const ctx = systemContext({ tenantId, environment, requestId: webhookId }, options.log, options.app);
       const reason = 'no delivery was accepted for days';
-      disableFailingWebhook(ctx, webhookId, reason).catch((err) =>
+      switchWebhookOff(ctx, webhookId, reason).catch((err) =>
         options.log.error({ err, webhook_id: webhookId }, 'a dead endpoint could not be switched off'),
       );
     },
@@ -245,7 +245,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         log,
         options.app,
       );
-      await disableFailingWebhook(ctx, delivery.webhook_id, 'the receiver answered 410 Gone');
+      await switchWebhookOff(ctx, delivery.webhook_id, 'the receiver answered 410 Gone');
     }
     const seconds = outcome.durationMs / 1000;
     if (result.status === 'delivered') {

@@ -5,4 +5,4 @@ export { deliveriesSource, deliverySignal } from './due-deliveries.ts';
 export { startRecovery } from './recovery.service.ts';
 export { generateSecret, signedHeaders } from './signature.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';
-export type { CheckUrl } from './webhooks.service.ts';
+export { type CheckUrl, switchWebhookOff, switchWebhookOn } from './webhooks.service.ts';

@@ -229,8 +229,8 @@ export async function rotateSecret(
   });
 }
 
-/** Disables a subscription because of its receiver's behaviour, and raises an alert. */
-export async function disableFailingWebhook(ctx: Context, webhookId: string, reason: string): Promise<void> {
+/** Disables a subscription because of its receiver's behaviour, or as an operator says, and raises an alert. */
+export async function switchWebhookOff(ctx: Context, webhookId: string, reason: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const subscription = await lockIfPresent(tx, WebhookSubscription, webhookId);
     if (subscription?.status !== 'enabled') return;
@@ -248,6 +248,26 @@ export async function disableFailingWebhook(ctx: Context, webhookId: string, rea
       message: `A webhook subscription was switched off: ${reason}.`,
       target: { type: 'webhook', id: webhookId },
       organizationId: onlyOrganizationOf(subscription),
+    });
+  });
+}
+
+/** Takes up the deliveries of a subscription again, as an operator says. */
+export async function switchWebhookOn(ctx: Context, webhookId: string, reason: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const subscription = await lockWebhook(tx, webhookId);
+    if (subscription.status === 'enabled') return;
+    const { disabledReason } = subscription;
+    subscription.enable();
+    subscription.updatedAt = new Date();
+    audit(tx, {
+      action: 'webhook.enabled',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: null,
+      changes: changesBetween(
+        { status: 'disabled', disabled_reason: disabledReason },
+        { status: 'enabled', disabled_reason: null, reason },
+      ),
     });
   });
 }
