@@ -255,17 +255,26 @@ it('exports everything of one account, and no secret of it', async () => {
   const root = mkdtempSync(join(tmpdir(), 'svc-export-'));
   try {
     const other = await stack.createTenant();
-    const name = 'Riley "O\'Hara" \\ Ω\tTab\nline \u2028';
+    const name = 'Riley "O\'Hara" \\ Ω';
     for (const { live } of [tenant, other]) {
       const made = await stack.request(live.key, 'POST', '/leads', {
         organization_id: live.organizationId,
         name,
         email: 'riley@customer.example',
         source: 'web_form',
-        message: `${name}\n${name}`,
       });
       expect(made.status).toBe(201);
     }
+    await sql('update leads set message = $1 where tenant_id = $2', [
+      `${name}\tTab\r\nline \u0001 \u2028`,
+      tenant.tenantId,
+    ]);
+    // As a column of the type json keeps it.
+    const eventId = await makers.event_id?.(stack, place());
+    const [event] = await sql(
+      `update events set data = regexp_replace(data::text, '^[{]', e'{\\r\\n')::json where event_id = $1 returning event_id, data`,
+      [eventId],
+    );
     const to = join(root, 'export');
     const made = await runSvc(stack, 'tenants', 'export', '--to', to, ...inTenant());
     expect(made).toMatchObject({ code: 0 });
@@ -298,6 +307,7 @@ it('exports everything of one account, and no secret of it', async () => {
     );
     expect(stored?.name).toContain('O\'Hara" \\ Ω');
     expect(read.get('leads')).toMatchObject([stored]);
+    expect(read.get('events')).toContainEqual(expect.objectContaining(event));
     for (const table of ['tenants', 'users', 'organizations', 'api_keys', 'events', 'audit_entries', 'jobs'])
       expect([table, read.get(table)?.length]).not.toEqual([table, 0]);
     expect(new Set(read.get('organizations')?.map((row) => row.environment))).toEqual(
