@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { expect } from 'vitest';
+import { spoolKey } from '#features/ingest';
 import { callRailCall, emergencyTranscript, postCallRail } from './callrail.ts';
 import type { Cluster } from './cluster.ts';
 import type { FakeJobSystem } from './job-system.ts';
@@ -58,11 +60,14 @@ export async function steadyLoad(
   return load;
 }
 
-/** Waits until nothing is owed any more. */
+/** Waits until nothing is owed any more, by PostgreSQL or by the spool. */
 export async function endOfWork(cluster: Cluster, deadlineMs = 90_000): Promise<void> {
+  const redis = new Redis(cluster.config.redis.url);
+  const spool = spoolKey(cluster.config.queuePrefix);
   await waitFor(
     'the end of all work',
     async () => {
+      if ((await redis.llen(spool)) > 0) return false;
       const { rows } = await cluster.system.pool.query<{ pending: number }>(
         `select (select count(*) from jobs where finalized_at is null)
               + (select count(*) from deliveries where status = 'pending')
@@ -71,7 +76,7 @@ export async function endOfWork(cluster: Cluster, deadlineMs = 90_000): Promise<
       return Number(rows[0]?.pending) === 0;
     },
     deadlineMs,
-  );
+  ).finally(() => redis.disconnect());
 }
 
 /** The calls of a load that are stored. */
