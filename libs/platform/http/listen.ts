@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Connections that a process serves; further ones are closed at once. */
 const maxConnections = 2_000;
@@ -8,7 +9,10 @@ const maxPipelined = 8;
 
 export interface Listening {
   port: number;
-  /** Accepts nothing more, lets running requests finish within `deadlineMs`, then cuts them off. */
+  /**
+   * Tells clients with their answers that the connection ends, for at most a second, so that none is closed under a request
+   * on its way. Then accepts nothing more, lets running requests finish within `deadlineMs`, and cuts them off.
+   */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -34,6 +38,7 @@ function withoutBacklog(handler: RequestListener): RequestListener {
  * @throws Error naming the port when it cannot be had.
  */
 export async function listen(handler: RequestListener, port: number): Promise<Listening> {
+  let closing = false;
   const server = createServer(
     {
       requestTimeout: 30_000,
@@ -41,7 +46,10 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
     },
-    withoutBacklog(handler),
+    withoutBacklog((req, res) => {
+      if (closing) res.setHeader('connection', 'close');
+      handler(req, res);
+    }),
   );
   server.maxConnections = maxConnections;
   // Ends a connection on which nothing moves, such as one whose client does not read.
@@ -56,6 +64,8 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   return {
     port: typeof address === 'object' && address ? address.port : port,
     async close(deadlineMs) {
+      closing = true;
+      await sleep(Math.min(1_000, deadlineMs / 20));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const cutOff = setTimeout(() => server.closeAllConnections(), deadlineMs);
