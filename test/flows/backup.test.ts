@@ -36,13 +36,14 @@ beforeAll(async () => {
     organization_id: organizationId,
   });
   await source.post(genericCall({ provider_call_id: 'before-the-backup' }));
-  await stack.request(key, 'POST', '/leads', {
+  // Words that mean something to COPY; the call's transcript has several lines.
+  const lead = await stack.request(key, 'POST', '/leads', {
     organization_id: organizationId,
-    name: 'Riley "O\'Hara" \\ Ω\tTab',
+    name: 'Riley "O\'Hara" \\N \\. Ω',
     email: 'riley@customer.example',
     source: 'web_form',
-    notes: 'Two\nlines',
   });
+  expect(lead.status).toBe(201);
   await waitFor('webhooks that are owed', async () => {
     const { rows } = await stack.system.pool.query(
       `select 1 from deliveries where status = 'pending' and attempt_count > 0`,
