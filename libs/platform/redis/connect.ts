@@ -26,7 +26,6 @@ interface Manner {
   waitsForServer: boolean;
   /** How often a command is sent again within a cluster that is about to change its master, 100 ms apart. */
   maxRedirections: number;
-  autoPipelining: boolean;
 }
 
 function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
@@ -42,7 +41,6 @@ function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
     const cluster = new Cluster(nodes, {
       clusterRetryStrategy: retryDelay,
       enableOfflineQueue: manner.waitsForServer,
-      enableAutoPipelining: manner.autoPipelining,
       maxRedirections: manner.maxRedirections,
       slotsRefreshTimeout: directoryMs,
       slotsRefreshInterval: slotsRefreshMs,
@@ -73,7 +71,6 @@ function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
     // sends the command again there.
     reconnectOnError: (error) => (/^(READONLY|UNBLOCKED)\b/.test(error.message) ? 2 : false),
     enableOfflineQueue: manner.waitsForServer,
-    enableAutoPipelining: manner.autoPipelining,
     ...shared,
   });
   probe(redis);
@@ -100,8 +97,6 @@ export function failFastRedis(config: RedisConfig, log: Log): RedisClient {
     connection: { maxRetriesPerRequest: 1, commandTimeout: failFastMs, socketTimeout: failFastMs },
     waitsForServer: false,
     maxRedirections: 3,
-    // Commands of one turn of the event loop share one write.
-    autoPipelining: true,
   });
 }
 
@@ -111,7 +106,6 @@ export function patientRedis(config: RedisConfig, log: Log): RedisClient {
     connection: { maxRetriesPerRequest: null, socketTimeout: patientMs },
     waitsForServer: true,
     maxRedirections: 16,
-    autoPipelining: false,
   });
 }
 
