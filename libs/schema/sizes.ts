@@ -4,8 +4,8 @@ import { idTime } from '#platform/ids';
 /** How large a table is, as far as it can be told without reading it. */
 export interface TableSize {
   table: string;
-  /** As its statistics say: what was there when it was last analyzed. */
-  rows: number;
+  /** As its statistics say: what was there when it was last analyzed; null where it never was. */
+  rows_estimated: number | null;
   /** Its indexes and what stands outside of its rows included. */
   bytes: number;
   partitions: number;
@@ -16,15 +16,16 @@ export interface TableSize {
 
 const sizesStatement = `
   select c.relname as table,
-    coalesce(sum(greatest(leaf.reltuples, 0)), 0)::float8 as rows,
+    sum(nullif(leaf.reltuples, -1))::float8 as rows_estimated,
     coalesce(sum(pg_total_relation_size(leaf.oid)), 0)::float8 as bytes,
     (count(*) filter (where leaf.oid <> c.oid))::int as partitions,
     (select a.attname from pg_index i
      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
      where i.indrelid = c.oid and i.indisprimary) as key
   from pg_class c
-  cross join lateral pg_partition_tree(c.oid) tree
-  join pg_class leaf on leaf.oid = tree.relid and tree.isleaf
+  -- Of a table without partitions that function says nothing.
+  left join lateral pg_partition_tree(c.oid) tree on tree.isleaf
+  join pg_class leaf on leaf.oid = coalesce(tree.relid, c.oid)
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and has_table_privilege(c.oid, 'select')
   group by c.oid, c.relname

@@ -219,6 +219,24 @@ it('tells what Postgres knows of the queues while Redis is away', async () => {
   });
 });
 
+it('shows the size of every table, and no number of rows where nobody has counted', async () => {
+  const { rows: tables } = await stack.system.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and not relispartition and has_table_privilege(oid, 'select')`,
+  );
+  const sizes = JSON.parse((await svc('db', 'sizes', '--json')).out) as {
+    table: string;
+    rows_estimated: number | null;
+    bytes: number;
+    partitions: number;
+  }[];
+  expect(sizes.map(({ table }) => table).sort()).toEqual(tables.map(({ name }) => name).sort());
+  const calls = sizes.find(({ table }) => table === 'calls');
+  expect(calls).toMatchObject({ partitions: 0, rows_estimated: null });
+  expect(calls?.bytes).toBeGreaterThan(0);
+  expect(sizes.find(({ table }) => table === 'events')?.partitions).toBeGreaterThan(2);
+});
+
 describe('svc doctor', () => {
   async function findings(settings: Record<string, string> = {}) {
     const { code, out, err } = await runSvc({ ...stack, settings }, 'doctor', '--json');
