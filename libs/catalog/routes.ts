@@ -6,6 +6,7 @@ import { connectionRoutes } from '#features/connections/routes';
 import { contentRoutes } from '#features/content/routes';
 import { erasureRoutes } from '#features/erasure/routes';
 import { eventRoutes } from '#features/events/routes';
+import { feedbackRoutes } from '#features/feedback/routes';
 import { ingestRoutes } from '#features/ingest/routes';
 import { jobRoutes } from '#features/jobs/routes';
 import { keyRoutes } from '#features/keys/routes';
@@ -48,6 +49,7 @@ export function routes(services: RouteServices): Route[] {
   const outreach = outreachRoutes(listing('outreach'));
   const content = contentRoutes(listing('content'));
   const calls = callRoutes(listing('calls'));
+  const feedback = feedbackRoutes(listing('feedback'));
   const claims = claimRoutes(listing('claims'));
   const auditLog = auditLogRoutes({
     ...listing('audit-log'),
@@ -109,6 +111,8 @@ export function routes(services: RouteServices): Route[] {
     claims.scope,
     claims.extract,
     claims.erase,
+
+    feedback.list,
 
     auditLog.list,
     // Before the one with a parameter in its place.

@@ -599,6 +599,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people have corrected
+         * @description One labelled example for each record that a person has corrected: what the engine said and what the person said, with the same fields. It refers to the record, and holds no copy of the record's words.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["listFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit-log": {
         parameters: {
             query?: never;
@@ -4769,6 +4791,94 @@ export interface components {
              * @example null
              */
             ai_run: components["schemas"]["AiRun"] | null;
+        };
+        ListFeedbackResponse: {
+            data: components["schemas"]["Feedback"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        Feedback: {
+            feedback_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            /**
+             * @example call
+             * @enum {string}
+             */
+            kind: "call" | "lead" | "claim_item" | "reply" | "review" | "content";
+            /**
+             * @description The record that was read: a call, a lead, a claim, a reply, a review, a text.
+             * @example call_01k5tq9v2zr4m
+             */
+            subject_id: string;
+            /**
+             * @description One item of it, for an item of a claim.
+             * @example null
+             */
+            part: string | null;
+            /**
+             * @description null: the engine had nothing there, and a person added it.
+             * @example {
+             *       "intent": "estimate_request",
+             *       "urgency": "standard"
+             *     }
+             */
+            engine_said: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description null: a person removed it.
+             * @example {
+             *       "intent": "emergency_service",
+             *       "urgency": "emergency"
+             *     }
+             */
+            person_said: {
+                [key: string]: unknown;
+            } | null;
+            /** @example The caller says that water is still running. */
+            reason: string | null;
+            /**
+             * @description What had read it.
+             * @example {
+             *       "name": "built-in",
+             *       "model": "built-in",
+             *       "prompt_version": "calls-1"
+             *     }
+             */
+            engine: {
+                name: string;
+                model: string;
+                prompt_version: string;
+            } | null;
+            actor: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                type: "api_key" | "user" | "system" | "provider";
+                /** @example usr_01k5tq9v2zr4m */
+                id: string;
+                name: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
         };
         ListAuditEntriesResponse: {
             data: components["schemas"]["AuditEntry"][];
@@ -10539,6 +10649,92 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFeedback: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                organization_id?: string;
+                /** @description With `organization_id`: those below it as well. */
+                include_descendants?: components["parameters"]["IncludeDescendants"];
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                kind?: "call" | "lead" | "claim_item" | "reply" | "review" | "content";
+                subject_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "feedback_id": "text",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "kind": "call",
+                     *           "subject_id": "call_01k5tq9v2zr4m",
+                     *           "part": null,
+                     *           "engine_said": {
+                     *             "intent": "estimate_request",
+                     *             "urgency": "standard"
+                     *           },
+                     *           "person_said": {
+                     *             "intent": "emergency_service",
+                     *             "urgency": "emergency"
+                     *           },
+                     *           "reason": "The caller says that water is still running.",
+                     *           "engine": {
+                     *             "name": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "calls-1"
+                     *           },
+                     *           "actor": {
+                     *             "type": "user",
+                     *             "id": "usr_01k5tq9v2zr4m",
+                     *             "name": "Cedar Falls"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListFeedbackResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { raiseAlert } from '#features/alerts';
 import { receiveCall } from '#features/calls';
+import { recordFeedback } from '#features/feedback';
 import { loadConfig } from '#platform/config';
 import { transaction } from '#platform/db';
 import { type ErrorCode, errorStatus } from '#platform/errors';
@@ -152,6 +153,23 @@ export const makers: Record<string, Make> = {
       },
       'outreach_id',
     ),
+  async feedback_id(stack, place) {
+    const callId = (await makers.call_id?.(stack, place)) ?? '';
+    await transaction(acting(stack, place), (tx) =>
+      recordFeedback(tx, {
+        kind: 'call',
+        subjectId: callId,
+        organizationId: place.organizationId,
+        engineSaid: { intent: 'estimate_request' },
+        personSaid: { intent: 'emergency_service' },
+      }),
+    );
+    const { rows } = await stack.system.pool.query<{ feedback_id: string }>(
+      'select feedback_id from feedback where subject_id = $1',
+      [callId],
+    );
+    return rows[0]?.feedback_id ?? '';
+  },
   async event_id(stack, place) {
     const [eventId = ''] = await commitEvents(acting(stack, place), place, 1);
     return eventId;

@@ -29,6 +29,7 @@ const listed: Record<string, string> = {
   '/ingest-sources': 'source_id',
   '/connections': 'connection_id',
   '/erasures': 'erasure_id',
+  '/feedback': 'feedback_id',
 };
 const lists = routes.filter((route) => route.method === 'GET' && hasCursor(route));
 const cases = lists.map((route) => [nameOf(route), route] as const);

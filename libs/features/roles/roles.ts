@@ -44,6 +44,7 @@ export const permissions = {
       'Content',
       'Calls',
       'Claims',
+      'Decisions',
       'Webhooks',
       'Deliveries',
       'Events',

@@ -332,6 +332,24 @@ export interface Tables {
     created_at: Date;
     opt_in: boolean;
   };
+  feedback: {
+    feedback_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    kind: 'call' | 'lead' | 'claim_item' | 'reply' | 'review' | 'content';
+    subject_id: string;
+    part: string;
+    engine_said: unknown;
+    person_said: unknown;
+    reason: string | null;
+    engine: unknown;
+    actor_type: string;
+    actor_id: string;
+    actor_name: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   idempotency_keys: {
     tenant_id: string;
     environment: string;

@@ -24,7 +24,8 @@ export type IdPrefix =
   | 'msg'
   | 'run'
   | 'rcv'
-  | 'ers';
+  | 'ers'
+  | 'fbk';
 
 /** Random bytes are drawn many at a time: each call to the generator costs more than the bytes. */
 const pool = new Uint8Array(16 * 256);

@@ -404,6 +404,33 @@ export class Migration20261122120100_records extends Migration {
       ${forTenant('reviews', { app: 'select, insert, update', organization: 'own' })}`);
 
     this.addSql(`
+      -- What a person has changed in an engine's result: one labelled example for each record, or item of one.
+      create table feedback (
+        feedback_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        kind text not null check (kind in ('call', 'lead', 'claim_item', 'reply', 'review', 'content')),
+        subject_id text collate "C" not null,
+        -- An item of the record; empty where it is about the whole of it.
+        part text collate "C" not null,
+        engine_said jsonb,
+        person_said jsonb,
+        reason text,
+        engine jsonb,
+        actor_type text not null,
+        actor_id text not null,
+        actor_name text,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create unique index feedback_subject on feedback (tenant_id, environment, subject_id, kind, part);
+      create index feedback_list on feedback (tenant_id, environment, feedback_id desc);
+      create index feedback_kind on feedback (tenant_id, environment, kind, feedback_id desc);
+      create index feedback_organization on feedback (organization_id, feedback_id desc);
+      ${forTenant('feedback', { app: 'select, insert, update', organization: 'own' })}`);
+
+    this.addSql(`
       -- One row for each time an engine was asked. What it was asked is a hash: a run says what it saw and keeps none of it.
       create table ai_runs (
         run_id text collate "C" primary key,

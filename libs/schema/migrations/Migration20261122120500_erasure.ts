@@ -63,6 +63,8 @@ export class Migration20261122120500_erasure extends Migration {
           where tenant_id = app.tenant_id() and environment = app.environment() and subject_id = any (records || messages);
         update dispatch_attempts set request = null, error = null
           where tenant_id = app.tenant_id() and environment = app.environment() and call_id = any (records);
+        delete from feedback
+          where tenant_id = app.tenant_id() and environment = app.environment() and subject_id = any (records);
         delete from ai_runs
           where tenant_id = app.tenant_id() and environment = app.environment() and subject_id = any (records);
         update ingest_messages set raw_body = '', headers = '{}', error = null,

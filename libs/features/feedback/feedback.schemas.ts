@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { listFilters, pageOf, pageQuery, timestamp, uuid } from '#platform/wire';
+
+/** What an example is about. */
+export const feedbackKinds = ['call', 'lead', 'claim_item', 'reply', 'review', 'content'] as const;
+
+const labels = z.record(z.string(), z.unknown());
+
+const feedback = z
+  .object({
+    feedback_id: z.string(),
+    organization_id: uuid,
+    kind: z.enum(feedbackKinds).meta({ example: 'call' }),
+    subject_id: z.string().meta({
+      example: 'call_01k5tq9v2zr4m',
+      description: 'The record that was read: a call, a lead, a claim, a reply, a review, a text.',
+    }),
+    part: z
+      .string()
+      .nullable()
+      .meta({ example: null, description: 'One item of it, for an item of a claim.' }),
+    engine_said: labels.nullable().meta({
+      example: { intent: 'estimate_request', urgency: 'standard' },
+      description: 'null: the engine had nothing there, and a person added it.',
+    }),
+    person_said: labels.nullable().meta({
+      example: { intent: 'emergency_service', urgency: 'emergency' },
+      description: 'null: a person removed it.',
+    }),
+    reason: z.string().nullable().meta({ example: 'The caller says that water is still running.' }),
+    engine: z
+      .object({ name: z.string(), model: z.string(), prompt_version: z.string() })
+      .nullable()
+      .meta({
+        example: { name: 'built-in', model: 'built-in', prompt_version: 'calls-1' },
+        description: 'What had read it.',
+      }),
+    actor: z.object({
+      type: z.enum(['api_key', 'user', 'system', 'provider']).meta({ example: 'user' }),
+      id: z.string().meta({ example: 'usr_01k5tq9v2zr4m' }),
+      name: z.string().nullable(),
+    }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Feedback' });
+
+export const listFeedback = z.strictObject({
+  ...pageQuery,
+  ...listFilters,
+  kind: z.enum(feedbackKinds).optional(),
+  subject_id: z.string().max(100).optional(),
+});
+
+export const feedbackPage = pageOf(feedback);
+
+export type FeedbackKind = (typeof feedbackKinds)[number];
+export type FeedbackRecord = z.output<typeof feedback>;
+export type ListFeedback = z.output<typeof listFeedback>;
