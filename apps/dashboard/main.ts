@@ -8,6 +8,7 @@ import { checkDatabase, openApp, openSystem, withPoolsOf } from '#schema';
 import { prepareClient } from './server/client-build.ts';
 import { loadClient } from './server/client-files.ts';
 import { createDashboard } from './server/dashboard.ts';
+import { createLiveStream } from './server/live.ts';
 
 await runProcess('dashboard', async ({ config, log, telemetry }) => {
   const client = await loadClient(await prepareClient((message) => log.info(message)));
@@ -20,8 +21,9 @@ await runProcess('dashboard', async ({ config, log, telemetry }) => {
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
   const redis = failFastRedis(config.redis, log);
   const rateLimiter = createRateLimiter(redis, config.queuePrefix);
+  const live = createLiveStream({ system: system.pool, log });
   const server = await listen(
-    createDashboard({ config, log, db: app, system, client, rateLimiter, telemetry }),
+    createDashboard({ config, log, db: app, system, client, live, rateLimiter, telemetry }),
     config.dashboardPort,
   );
   return {
@@ -33,6 +35,7 @@ await runProcess('dashboard', async ({ config, log, telemetry }) => {
     // Redis limits who asks too much, and wakes workers; the dashboard works without.
     canDoWithout: (failed) => !failed.includes('postgres'),
     async stop(deadlineMs) {
+      live.close();
       await server.close(deadlineMs);
       await producer.close();
       redis.disconnect();

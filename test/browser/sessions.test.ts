@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrganization, newOrganization } from '#features/organizations';
 import { networkOfAddress } from '#platform/http';
 import { newId } from '#platform/ids';
 import { sessionCookie } from '../../apps/dashboard/server/cookies.ts';
+import { waitFor } from '../services/wait.ts';
 import {
   type Refusal,
   startDashboard,
@@ -12,6 +14,7 @@ import {
   type TestTenant,
   type TestUser,
 } from './support/dashboard.ts';
+import { listen } from './support/live-client.ts';
 
 let dashboard: TestDashboard;
 let tenant: TestTenant;
@@ -49,6 +52,11 @@ const wrong = () => ({ email: tenant.admin.email, password: 'not the password' }
 const unknown = () => ({ email: 'nobody@example.com', password: 'not the password' });
 const login = (client: TestClient, body: unknown, headers: Record<string, string | null> = {}) =>
   client.ask<Refusal>('POST', '/app/api/login', { body, headers });
+
+const hashOf = (client: TestClient) =>
+  createHash('sha256')
+    .update(client.cookie.split('=')[1] ?? '')
+    .digest();
 
 describe('logging in', () => {
   it('opens a session for the right password, whatever the case of the address', async () => {
@@ -164,11 +172,6 @@ describe('a session', () => {
     expect((await client.ask('GET', '/app/api/session')).status).toBe(204);
   });
 
-  const hashOf = (client: TestClient) =>
-    createHash('sha256')
-      .update(client.cookie.split('=')[1] ?? '')
-      .digest();
-
   it('ends when nobody has used it for half an hour', async () => {
     const client = await loggedIn();
     const [row] = await sql<{ hours: number }>(
@@ -204,6 +207,87 @@ describe('a session', () => {
     const client = await loggedIn(passing.admin);
     await sql('delete from users where lower(email) = $1', [passing.admin.email]);
     expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(401);
+  });
+});
+
+describe('what an open page hears', () => {
+  const makeLead = async (client: TestClient, organizationId: string) => {
+    const body = {
+      organization_id: organizationId,
+      name: 'Robin Alder',
+      phone: '+14045550161',
+      source: 'website',
+    };
+    const made = await client.ask<{ lead_id: string }>('POST', '/app/api/v1/leads', { body });
+    expect(made.status).toBe(201);
+    return made.body.lead_id;
+  };
+
+  it('names what has changed, without a word of it, as far as somebody sees it', async () => {
+    const watched = await dashboard.makeTenant('Two locations');
+    const client = await loggedIn(watched.admin);
+    const other = await createOrganization(watched.contextOf('live'), newOrganization('Another location'));
+    const confined = await dashboard.makeUser(watched.tenantId, 'viewer');
+    await sql('update users set organization_ids = $2 where email = $1', [
+      confined.email,
+      [other.organization_id],
+    ]);
+    const stranger = await dashboard.makeTenant('Somebody else');
+    const [everything, oneLocation, elsewhere] = await Promise.all([
+      listen(client),
+      loggedIn(confined).then((c) => listen(c)),
+      loggedIn(stranger.admin).then((c) => listen(c)),
+    ]);
+    expect(everything.headers.get('content-type')).toBe('text/event-stream');
+    expect(everything.headers.get('cache-control')).toBe('no-store, no-transform');
+    const hidden = await makeLead(client, watched.organizationId);
+    const seen = await makeLead(client, other.organization_id);
+    await Promise.all([everything.hears(hidden), everything.hears(seen), oneLocation.hears(seen)]);
+    expect(everything.messages()[0]).toEqual({ kind: 'ready' });
+    expect(everything.text()).not.toContain('Robin');
+    expect(oneLocation.text()).not.toContain(hidden);
+    expect(elsewhere.text()).not.toContain(seen);
+    expect(elsewhere.text()).not.toContain(hidden);
+    // Who comes later hears what the others have been told a moment ago: its page may have been asked for before that.
+    const later = await listen(client, { 'Last-Event-ID': '1' });
+    await later.hears(seen);
+    expect(later.messages()[0]).toEqual({ kind: 'refetch' });
+    for (const page of [everything, oneLocation, elsewhere, later]) page.close();
+  });
+
+  it('ends with the session, and does not keep it alive', async () => {
+    const client = await loggedIn();
+    await sql(`update sessions set last_seen_at = now() - interval '10 minutes' where session_hash = $1`, [
+      hashOf(client),
+    ]);
+    const page = await listen(client);
+    const headers = { 'X-Background': '1' };
+    expect((await client.ask('GET', '/app/api/v1/health', { headers })).status).toBe(200);
+    const minutesAgo = async () => {
+      const [row] = await sql<{ minutes: string }>(
+        'select extract(epoch from now() - last_seen_at) / 60 as minutes from sessions where session_hash = $1',
+        [hashOf(client)],
+      );
+      return Number(row?.minutes);
+    };
+    expect(await minutesAgo()).toBeGreaterThan(9);
+    expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(200);
+    expect(await minutesAgo()).toBeLessThan(1);
+    const { cookie } = client;
+    expect((await client.ask('POST', '/app/api/logout')).status).toBe(204);
+    await page.ends();
+    expect(page.messages().at(-1)).toEqual({ kind: 'ended' });
+    client.cookie = cookie;
+    expect((await client.ask('GET', '/app/api/live')).status).toBe(401);
+  });
+
+  it('is for ten pages of a session at once', async () => {
+    const client = await loggedIn();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => listen(client)));
+    expect((await client.ask('GET', '/app/api/live')).status).toBe(429);
+    pages[0]?.close();
+    const another = await waitFor('room for another page', () => listen(client).catch(() => null));
+    for (const page of [...pages, another]) page.close();
   });
 });
 

@@ -16,6 +16,7 @@ import { mountAccountEndpoints } from './account-endpoints.ts';
 import { type Client, serveClient } from './client-files.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
 import { createEndpoints } from './endpoint.ts';
+import { type LiveStream, livePath } from './live.ts';
 import { overviewRoute } from './overview.ts';
 import { reviewClaimRoute } from './review-claim.ts';
 import { dashboardHeaders, requireSameOrigin } from './security.ts';
@@ -31,6 +32,7 @@ export interface DashboardOptions {
   /** The system role, for accounts and sessions. */
   system: Database;
   client: Client;
+  live: LiveStream;
   rateLimiter: RateLimiter;
   telemetry: Telemetry;
 }
@@ -71,11 +73,12 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
 
 /** Puts the dashboard together: the client, logging in and out, and the API behind a session. */
 export function createDashboard(options: DashboardOptions): Express {
-  const { config, log, db, system, client, rateLimiter, telemetry } = options;
+  const { config, log, db, system, client, live, rateLimiter, telemetry } = options;
   const ownOrigin = new URL(config.dashboardUrl).origin;
   const cookie = sessionCookie(config.dashboardUrl);
   const secrets = createSecretBox(config.secretKeys);
   const mail = createAccountMail(secrets, config);
+  const watch = watchRequests({ accessLog: config.accessLog, log, telemetry });
   const gate = createSessionGate({ system: system.pool, cookie, secretKeys: config.secretKeys });
   return createApi({
     basePath: apiPath,
@@ -88,7 +91,10 @@ export function createDashboard(options: DashboardOptions): Express {
     log,
     trustProxy: config.trustProxy,
     https: config.dashboardUrl.startsWith('https:'),
-    onRequest: watchRequests({ accessLog: config.accessLog, log, telemetry }),
+    // A stream lasts as long as its page is open, which says nothing of how fast we answer.
+    onRequest: (request) => {
+      if (request.route !== livePath) watch(request);
+    },
     mount(app) {
       app.use(dashboardHeaders());
       app.use('/app/api', limitNetworks(rateLimiter));
@@ -106,6 +112,7 @@ export function createDashboard(options: DashboardOptions): Express {
         cookie,
         deviceCookie: deviceCookie(config.dashboardUrl),
       };
+      live.mount(app, cookie);
       const own = createEndpoints(app, services);
       mountSessionEndpoints(own, services);
       mountAccountEndpoints(own, services);

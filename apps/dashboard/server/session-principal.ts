@@ -42,7 +42,9 @@ export function createSessionGate(options: {
   return {
     async enter(req, _res, next) {
       const token = cookie.read(req.headers);
-      const session = token ? await findSession(system, token) : null;
+      // What a page asks by itself says so: it is no sign of anybody sitting before it.
+      const keepAlive = req.get('x-background') === undefined;
+      const session = token ? await findSession(system, token, { keepAlive }) : null;
       if (!token || !session) throw unauthorized();
       if (req.method !== 'GET' && req.method !== 'HEAD') {
         if (!isCsrfToken(req.get('x-csrf-token'), token, secretKeys)) {

@@ -42,11 +42,13 @@ export {
   endOwnSession,
   endOwnSessions,
   endSessions,
+  findOpenSessions,
   findSession,
   listSessions,
   logOut,
   requireRecentLogin,
   type Session,
+  type SessionScope,
   switchEnvironment,
 } from './sessions.service.ts';
 export { forget, giveBack, take } from './throttle.ts';

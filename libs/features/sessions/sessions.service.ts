@@ -48,28 +48,36 @@ interface SessionRow {
   stale: boolean;
 }
 
+/** What a person is confined to, with those below where they are included; null: nothing. Of `users u`, in SQL. */
+const confinement = `case when u.include_descendants then array(
+  select distinct unnest(app.organization_tree(top)) from unnest(u.organization_ids) as top)
+  else u.organization_ids end as organization_ids`;
+const isOpen = 's.expires_at > now() and u.disabled_at is null and t.suspended_at is null';
+
 /**
  * The session behind a token; null when there is none or it has ended. Being looked up keeps it alive.
  * @param system sessions exist before a tenant is known, so only the system role sees them.
+ * @param options.keepAlive false for what a page asks by itself: nobody need sit before it.
  */
-export async function findSession(system: Pool, token: string): Promise<Session | null> {
+export async function findSession(
+  system: Pool,
+  token: string,
+  { keepAlive = true }: { keepAlive?: boolean } = {},
+): Promise<Session | null> {
   const hash = hashToken(token);
   if (!hash) return null;
   const { rows } = await system.query<SessionRow>(
     `select s.session_id, s.authenticated_at, s.user_id, u.name as user_name, u.email, u.role, u.tenant_id, t.name as tenant_name, s.environment, t.features,
-            u.include_descendants, case when u.include_descendants then array(
-              select distinct unnest(app.organization_tree(top)) from unnest(u.organization_ids) as top)
-              else u.organization_ids end as organization_ids,
+            u.include_descendants, ${confinement},
             -- Written at most once a minute.
             s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u using (user_id) join tenants t on t.tenant_id = u.tenant_id
-     where s.session_hash = $1 and s.expires_at > now() and u.disabled_at is null
-       and t.suspended_at is null`,
+     where s.session_hash = $1 and ${isOpen}`,
     [hash],
   );
   const row = rows[0];
   if (!row) return null;
-  if (row.stale) {
+  if (row.stale && keepAlive) {
     await system.query(
       `with seen as (update users set last_seen_at = now() where user_id = $2)
        update sessions set last_seen_at = now(), expires_at = least(now() + ${sessionIdle}, created_at + ${absolute})
@@ -91,6 +99,28 @@ export async function findSession(system: Pool, token: string): Promise<Session 
     includeDescendants: row.include_descendants,
     features: row.features,
   };
+}
+
+/** What an open session sees. */
+export type SessionScope = Pick<Session, 'sessionId' | 'environment' | 'organizationIds'>;
+
+/** Which of these sessions are open still, and what they see now. Keeps none of them alive. */
+export async function findOpenSessions(
+  system: Pool,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionScope>> {
+  const { rows } = await system.query<Pick<SessionRow, 'session_id' | 'environment' | 'organization_ids'>>(
+    `select s.session_id, s.environment, ${confinement}
+     from sessions s join users u using (user_id) join tenants t on t.tenant_id = u.tenant_id
+     where s.session_id = any ($1) and ${isOpen}`,
+    [sessionIds],
+  );
+  return new Map(
+    rows.map(({ session_id: sessionId, environment, organization_ids: organizationIds }) => [
+      sessionId,
+      { sessionId, environment, organizationIds },
+    ]),
+  );
 }
 
 /**

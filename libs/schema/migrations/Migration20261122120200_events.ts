@@ -231,6 +231,8 @@ export class Migration20261122120200_events extends Migration {
       create index alerts_age on alerts (created_at);
       create index alerts_target on alerts (target_id);
       create index alerts_list on alerts (tenant_id, environment, alert_id desc);
+      -- What has changed of late, for pages that are open.
+      create index alerts_changed on alerts (tenant_id, environment, updated_at);
       -- The open alerts by kind, which the operators' metric counts at each scrape.
       create index alerts_open on alerts (kind) where acknowledged_at is null;
       create unique index alerts_open_group on alerts (group_id) where acknowledged_at is null and group_id is not null;

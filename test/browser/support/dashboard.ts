@@ -15,6 +15,7 @@ import { createTelemetry } from '#platform/telemetry';
 import { migrate, openApp, openSystem } from '#schema';
 import type { Client } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
+import { createLiveStream } from '../../../apps/dashboard/server/live.ts';
 import { startWorker } from '../../../apps/worker/worker.ts';
 import { createTestDatabase, redisPrefix } from '../../services/database.ts';
 import { developmentKey } from '../../services/keys.ts';
@@ -113,6 +114,7 @@ export async function startDashboard(
     }));
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
+  const live = createLiveStream({ system: system.pool, log });
   const servers: Listening[] = [];
   const start = async (settings: Partial<Config> = {}) => {
     const dashboard = createDashboard({
@@ -121,6 +123,7 @@ export async function startDashboard(
       db: app,
       system,
       client,
+      live,
       rateLimiter,
       telemetry: createTelemetry('test'),
     });
@@ -166,6 +169,7 @@ export async function startDashboard(
       };
     },
     async close() {
+      live.close();
       await Promise.all(servers.map((server) => server.close(1_000)));
       await worker?.stop(5_000);
       await producer.close();

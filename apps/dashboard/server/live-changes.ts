@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import type { Environment } from '#platform/db';
+import { type LiveChange, liveTypes } from './live.schemas.ts';
+
+/** Whose records somebody looks at. */
+export interface LiveScope {
+  tenantId: string;
+  environment: Environment;
+}
+
+/** A change with what tells it from the next one of the same record. */
+export interface FoundChange extends LiveChange, LiveScope {
+  key: string;
+}
+
+/** What a transaction writes it commits within so many seconds, clocks of hosts apart. */
+export const overlapSeconds = 10;
+
+/** More changes of one scope than this within {@link overlapSeconds} are not named. */
+export const changesAtMost = 300;
+
+/**
+ * Every change of a record has an audit entry, so the audit log is what tells that something has changed: nothing is
+ * written for it. An alert, which workers also raise in bulk, is looked for by its own time.
+ */
+const recentChanges = `
+  select s.tenant_id as "tenantId", s.environment, c.key, c.type, c.id, c.organization_id
+  from unnest($1::uuid[], $2::text[]) as s (tenant_id, environment)
+  cross join lateral (
+    (select e.audit_id as key, e.target_type as type, e.target_id as id, e.organization_id
+     from audit_entries e
+     where e.tenant_id = s.tenant_id and e.environment = s.environment and e.target_type = any ($3)
+       and e.occurred_at > now() - interval '${overlapSeconds} seconds'
+     order by e.occurred_at desc, e.audit_id desc limit ${changesAtMost})
+    union all
+    (select a.alert_id || a.updated_at, 'alert', a.alert_id, a.organization_id
+     from alerts a
+     where a.tenant_id = s.tenant_id and a.environment = s.environment
+       and a.updated_at > now() - interval '${overlapSeconds} seconds'
+     order by a.updated_at desc limit ${changesAtMost})
+  ) c`;
+
+/** What has changed in these scopes within the last seconds. @param system one statement serves every tenant. */
+export async function findRecentChanges(system: Pool, scopes: readonly LiveScope[]): Promise<FoundChange[]> {
+  const { rows } = await system.query<FoundChange>({
+    name: 'recent_changes',
+    text: recentChanges,
+    values: [scopes.map((s) => s.tenantId), scopes.map((s) => s.environment), liveTypes],
+  });
+  return rows;
+}

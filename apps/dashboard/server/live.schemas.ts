@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** The records whose changes are told. */
+export const liveTypes = [
+  'alert',
+  'api_key',
+  'call',
+  'claim',
+  'connection',
+  'content',
+  'delivery',
+  'feature',
+  'ingest_source',
+  'invitation',
+  'lead',
+  'organization',
+  'outreach',
+  'prospect',
+  'review',
+  'user',
+  'webhook',
+] as const;
+
+const change = z.object({
+  type: z.enum(liveTypes),
+  id: z.string(),
+  organization_id: z.string().nullable().meta({ description: 'null: of the whole account.' }),
+});
+
+/**
+ * What `GET /app/api/live` sends, one JSON object for each server-sent event. No words and no personal data: a page asks
+ * the API for what has changed, as far as it shows it.
+ */
+export const liveMessage = z.discriminatedUnion('kind', [
+  /** The first one, unless it is `refetch`. From here on nothing is missed. */
+  z.object({ kind: z.literal('ready') }),
+  /** Changes were missed (a reconnection), or are too many to name: ask for everything that is shown. */
+  z.object({ kind: z.literal('refetch') }),
+  /** Made, changed or removed; what changed several times in a second is named once. */
+  z.object({ kind: z.literal('changes'), changes: z.array(change) }),
+  /** The last one: the session is over, or sees other records than it did. Ask who is logged in before coming back. */
+  z.object({ kind: z.literal('ended') }),
+]);
+
+export type LiveChange = z.output<typeof change>;
+export type LiveMessage = z.output<typeof liveMessage>;

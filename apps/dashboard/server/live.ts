@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Express, Request, Response } from 'express';
+import type { Pool } from 'pg';
+import { findOpenSessions, findSession, type Session } from '#features/sessions';
+import { AppError, serviceUnavailable } from '#platform/errors';
+import type { Log } from '#platform/log';
+import type { Cookie } from './cookies.ts';
+import type { LiveChange, LiveMessage } from './live.schemas.ts';
+import {
+  changesAtMost,
+  type FoundChange,
+  findRecentChanges,
+  type LiveScope,
+  overlapSeconds,
+} from './live-changes.ts';
+import { unauthorized } from './session-principal.ts';
+
+/** Where pages hear of changes. */
+export const livePath = '/app/api/live';
+
+const askEveryMs = 1_000;
+const checkSessionsEveryMs = 5_000;
+/** Often enough for every proxy, and for our own server, which ends connections on which nothing moves. */
+const heartbeatEveryMs = 15_000;
+/** How long a browser waits before it comes back. */
+const reconnectMs = 2_000;
+const perSession = 10;
+const perTenant = 400;
+/** A process serves 2,000 connections; most are for asking. */
+const perProcess = 1_500;
+/** Who has not read so much of what was sent is cut off, and comes back to a `refetch`. */
+const unreadBytes = 64 * 1024;
+
+interface Tab {
+  res: Response;
+  session: Session;
+}
+
+/** What one tenant's tabs look at in one environment. */
+interface Watched extends LiveScope {
+  tabs: Set<Tab>;
+  /** The changes told of late, by their key, and until when they are looked at again. */
+  recent: Map<string, { change: LiveChange; until: number }>;
+}
+
+export interface LiveStream {
+  mount(app: Express, cookie: Cookie): void;
+  /** Ends every stream; browsers come back, to another process. */
+  close(): void;
+}
+
+export interface LiveOptions {
+  system: Pool;
+  log: Log;
+  /** For tests. */
+  changesIn?: typeof findRecentChanges;
+}
+
+const isSeenBy = (change: LiveChange, { organizationIds }: Pick<Session, 'organizationIds'>): boolean =>
+  organizationIds === null ||
+  (change.organization_id !== null && organizationIds.includes(change.organization_id));
+
+const sameScope = (a: Session, b: Pick<Session, 'environment' | 'organizationIds'>): boolean =>
+  a.environment === b.environment &&
+  JSON.stringify(a.organizationIds?.toSorted()) === JSON.stringify(b.organizationIds?.toSorted());
+
+function tooMany(): AppError {
+  return new AppError('rate_limited', 'Too many pages are open. This one does not refresh by itself.', {
+    headers: { 'Retry-After': '60' },
+  });
+}
+
+/**
+ * Tells open pages what has changed (server-sent events). All tabs of a process share one look into the database a
+ * second, and none is taken while no tab is open.
+ */
+export function createLiveStream({ system, log, changesIn = findRecentChanges }: LiveOptions): LiveStream {
+  const scopes = new Map<string, Watched>();
+  let closed = false;
+  /** What is done again and again while a tab is open; null while none is. */
+  let running: AbortController | null = null;
+
+  const allTabs = (): Tab[] => [...scopes.values()].flatMap(({ tabs }) => [...tabs]);
+
+  function write({ res }: Tab, text: string): void {
+    if (res.writableLength > unreadBytes) res.destroy();
+    else res.write(text);
+  }
+
+  // The id makes a browser say that it comes back (`Last-Event-ID`); which one it was does not matter.
+  const send = (tab: Tab, message: LiveMessage): void =>
+    write(tab, `id: 1\ndata: ${JSON.stringify(message)}\n\n`);
+
+  function sendChanges(tab: Tab, changes: readonly LiveChange[]): void {
+    const seen = changes.filter((change) => isSeenBy(change, tab.session));
+    const once = new Map(seen.map((change) => [`${change.type} ${change.id}`, change]));
+    if (once.size > 0) send(tab, { kind: 'changes', changes: [...once.values()] });
+  }
+
+  function end(tab: Tab): void {
+    send(tab, { kind: 'ended' });
+    tab.res.end();
+  }
+
+  /** Tells the tabs of a scope what was not told yet. */
+  function tell(scope: Watched, found: readonly FoundChange[], now: number): void {
+    for (const [key, { until }] of scope.recent) if (until < now) scope.recent.delete(key);
+    const fresh = found.filter(({ key }) => !scope.recent.has(key));
+    const changes = fresh.map(({ type, id, organization_id }) => ({ type, id, organization_id }));
+    for (const [i, { key }] of fresh.entries()) {
+      const change = changes[i];
+      if (change) scope.recent.set(key, { change, until: now + 2 * overlapSeconds * 1_000 });
+    }
+    // So many that some may have been left out.
+    const overflown = fresh.length >= changesAtMost;
+    for (const tab of scope.tabs) {
+      if (overflown) send(tab, { kind: 'refetch' });
+      else sendChanges(tab, changes);
+    }
+  }
+
+  async function ask(): Promise<void> {
+    const asked = [...scopes.values()];
+    const found = Map.groupBy(await changesIn(system, asked), scopeKey);
+    const now = Date.now();
+    for (const scope of asked) tell(scope, found.get(scopeKey(scope)) ?? [], now);
+  }
+
+  async function checkSessions(): Promise<void> {
+    const tabs = allTabs();
+    const open = await findOpenSessions(system, [...new Set(tabs.map(({ session }) => session.sessionId))]);
+    for (const tab of tabs) {
+      const now = open.get(tab.session.sessionId);
+      if (!now || !sameScope(tab.session, now)) end(tab);
+    }
+  }
+
+  /** Does it again and again, each time after the last one has ended. */
+  async function every(ms: number, work: () => Promise<void> | void, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(ms, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await work();
+      } catch (err) {
+        log.warn({ err }, 'telling open pages of changes failed');
+      }
+    }
+  }
+
+  function start(): void {
+    running = new AbortController();
+    const { signal } = running;
+    void every(askEveryMs, ask, signal);
+    void every(checkSessionsEveryMs, checkSessions, signal);
+    void every(
+      heartbeatEveryMs,
+      () => {
+        for (const tab of allTabs()) write(tab, ':\n\n');
+      },
+      signal,
+    );
+  }
+
+  function stop(): void {
+    running?.abort();
+    running = null;
+  }
+
+  function requireRoom({ sessionId, tenantId }: Session): void {
+    const tabs = allTabs().map(({ session }) => session);
+    if (
+      tabs.length >= perProcess ||
+      tabs.filter((other) => other.tenantId === tenantId).length >= perTenant ||
+      tabs.filter((other) => other.sessionId === sessionId).length >= perSession
+    )
+      throw tooMany();
+  }
+
+  function join(tab: Tab): void {
+    const { tenantId, environment } = tab.session;
+    const key = scopeKey(tab.session);
+    const scope = scopes.get(key) ?? { tenantId, environment, tabs: new Set(), recent: new Map() };
+    if (!running) start();
+    scopes.set(key, scope);
+    scope.tabs.add(tab);
+    tab.res.once('close', () => {
+      scope.tabs.delete(tab);
+      if (scope.tabs.size === 0 && scopes.get(key) === scope) scopes.delete(key);
+      if (scopes.size === 0) stop();
+    });
+    // What was told while the page was loading, before it listened.
+    sendChanges(
+      tab,
+      [...scope.recent.values()].map(({ change }) => change),
+    );
+  }
+
+  return {
+    mount(app, cookie) {
+      app.get(livePath, async (req: Request, res: Response) => {
+        if (closed) throw serviceUnavailable('This process is ending. Come back in a moment.', 1);
+        const token = cookie.read(req.headers);
+        const session = token ? await findSession(system, token, { keepAlive: false }) : null;
+        if (!session) throw unauthorized();
+        if (res.closed) return;
+        requireRoom(session);
+        res.setHeader('Content-Type', 'text/event-stream');
+        // Proxies neither keep nor compress it: either would hold it back.
+        res.setHeader('Cache-Control', 'no-store, no-transform');
+        res.setHeader('X-Accel-Buffering', 'no');
+        if (req.method === 'HEAD') {
+          res.end();
+          return;
+        }
+        res.write(`retry: ${reconnectMs}\n\n`);
+        const tab = { res, session };
+        send(tab, { kind: req.get('last-event-id') === undefined ? 'ready' : 'refetch' });
+        join(tab);
+      });
+    },
+    close() {
+      closed = true;
+      stop();
+      for (const { res } of allTabs()) res.end();
+    },
+  };
+}
+
+function scopeKey({ tenantId, environment }: LiveScope): string {
+  return `${tenantId} ${environment}`;
+}
