@@ -49,7 +49,7 @@ import type { Engines } from '#platform/engines';
 import type { JobHandler } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
-import { type Enqueue, type JobRows, jobProcessor, type Processor } from '#platform/queue';
+import { type Enqueue, type JobRows, jobProcessor, type Processor, type Workers } from '#platform/queue';
 import type { RedisClient } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
@@ -66,6 +66,7 @@ export interface HandlerServices {
   log: Log;
   telemetry: Telemetry;
   enqueue: Enqueue;
+  take: Workers['take'];
   rows: JobRows;
 }
 
@@ -192,7 +193,7 @@ export function composeHandlers({
 
 /** Everything that a worker can do, as processors of its queues. */
 export function composeProcessors(services: HandlerServices): Processor[] {
-  const { app, system, config, outbound, secrets, redis, log, telemetry, enqueue, rows } = services;
+  const { app, system, config, outbound, secrets, redis, log, telemetry, enqueue, take, rows } = services;
   const byName = composeHandlers(services);
   return [
     ...Object.values(jobs).map((definition) =>
@@ -213,6 +214,7 @@ export function composeProcessors(services: HandlerServices): Processor[] {
       concurrency: config.webhook.concurrency,
       disableAfterMs: config.webhook.disableAfter,
       enqueue,
+      take,
       rate: createEndpointRate(redis, config.queuePrefix),
       onAttempt: (outcome, seconds) =>
         telemetry.observe('svc_delivery_attempt_seconds', { outcome }, seconds),

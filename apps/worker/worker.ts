@@ -70,6 +70,7 @@ export async function startWorker({
     log,
     telemetry,
     enqueue: producer.enqueue,
+    take: (jobs) => workers.take(jobs),
     rows,
   });
   // Prometheus sees no increase where the first it sees of a counter is 1.

@@ -128,6 +128,18 @@ describe('tenants are served in turn', () => {
   });
 });
 
+it('a job whose id comes again is run each time', async () => {
+  const [once, again] = jobsOf('other', 2);
+  if (!once || !again) throw new Error('there is no job');
+  startWorker();
+  for (let round = 1; round <= 2; round++) {
+    await producers[0].enqueue([once, { ...again, comesAgain: true }]);
+    await until(1 + round);
+    await waitFor('the end', async () => (await producers[0].state(again)) === 'unknown');
+  }
+  expect(served).toHaveLength(3);
+});
+
 it('a job of a suspended tenant leaves Redis without being run, so that its row waits', async () => {
   const [held] = jobsOf('suspended', 1);
   if (!held) throw new Error('there is no job');

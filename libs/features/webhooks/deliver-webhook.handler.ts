@@ -6,23 +6,25 @@ import type { Context, Database, Environment } from '#platform/db';
 import { newId } from '#platform/ids';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
-import type { Enqueue, Outcome, Processor, Run } from '#platform/queue';
+import type { DueJob, Enqueue, Outcome, Processor, Run } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
 import { inSpan } from '#platform/tracing';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
 import { createBulkheads, type Slot } from './bulkhead.ts';
 import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
-import { deliveryJobs, deliverySignal, retryOfDelivery, returnToEndpoint } from './due-deliveries.ts';
+import {
+  deliveryJobs,
+  deliverySignal,
+  isSecondLook,
+  retryOfDelivery,
+  returnToEndpoint,
+  secondLook,
+} from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
 import { createHostRate } from './host-rate.ts';
 import { sendBatch } from './send-batch.ts';
 import { switchWebhookOff } from './webhooks.service.ts';
 
-/**
- * A delivery waits for the one before it of the same record. Where that one's outcome is written while this one is
- * looked for, neither statement sees the other's: a second look finds it. Milliseconds.
- */
-const secondLookMs = 50;
 /** A wait this short is slept through with the slot held; snoozing would cost more. Milliseconds. */
 const nearMs = 100;
 
@@ -41,6 +43,8 @@ export interface DeliverOptions {
   log: Log;
   /** Adds the jobs of what is to be tried again. */
   enqueue: Enqueue;
+  /** Takes on what has become due. */
+  take(jobs: readonly DueJob[]): void;
   /** Where the endpoints' rates are kept for all workers together. */
   rate: EndpointRate;
   outbound: Outbound;
@@ -74,7 +78,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         options.log.error({ err, webhook_id: webhookId }, 'a dead endpoint could not be switched off'),
       );
     },
-    onFollowed: (endpoint) => void enqueueAgain([deliverySignal(endpoint)], options.log),
+    onFollowed: (endpoint) => options.take([deliverySignal(endpoint)]),
   });
 
   const recordOutage = createOutageLog(options.log, 'Recording the outcome of a delivery');
@@ -343,8 +347,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         ]);
         if (errors.length > 0) throw errors[0];
         if (left.length > 0) return comeBack(waitMs);
-        const isSecondLook = message.job_id === webhookId;
-        if (deliveries.length === 0 && !isSecondLook) return comeBack(secondLookMs);
+        if (deliveries.length === 0 && !isSecondLook(message))
+          await enqueueAgain([secondLook({ webhookId, tenantId, environment })], run.log);
         // Fewer than a full claim: nothing is left, and later deliveries bring jobs of their own.
         if (deliveries.length < claimSize) return { state: 'completed' };
         if (performance.now() > until || run.signal.aborted) return comeBack(0);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Environment } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { defineJobs } from '#platform/jobs';
-import { type DueJob, notSuspended, type SweepSource } from '#platform/queue';
+import { type DueJob, type JobMessage, notSuspended, type SweepSource } from '#platform/queue';
 
 const settings = {
   queue: 'webhooks',
@@ -45,7 +45,24 @@ export function deliverySignal(endpoint: EndpointOf): DueJob {
 
 /** Comes back to an endpoint later. There is one such job an endpoint, so a crowd in front of a slow one is one job. */
 export function returnToEndpoint(endpoint: EndpointOf, dueAt: Date): DueJob {
-  return endpointJob(endpoint, endpoint.webhookId, dueAt);
+  return { ...endpointJob(endpoint, endpoint.webhookId, dueAt), comesAgain: true };
+}
+
+/**
+ * A delivery waits for the one before it of the same record. Where that one's outcome is written while this one is looked
+ * for, neither statement sees the other's: a second look, so many milliseconds later at least, finds it.
+ */
+const secondLookMs = 50;
+
+/** Looks at an endpoint a second time. Those who want that at about the same time share one look, which is after all of them. */
+export function secondLook(endpoint: EndpointOf, now = Date.now()): DueJob {
+  const at = (Math.ceil(now / secondLookMs) + 1) * secondLookMs;
+  return endpointJob(endpoint, `${endpoint.webhookId}-${at}`, new Date(at));
+}
+
+/** Whether a job is a second look: there is no third. */
+export function isSecondLook({ job_id, subject_id }: Pick<JobMessage, 'job_id' | 'subject_id'>): boolean {
+  return job_id.startsWith(`${subject_id}-`);
 }
 
 /** The job of a delivery that has failed. */

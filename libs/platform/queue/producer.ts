@@ -26,6 +26,8 @@ export interface DueJob {
   concurrencyKey?: string;
   /** Of several with this key that are added together one is enough. */
   coalesceBy?: string;
+  /** Another of this id may come when it is over. BullMQ would take that one for the first as long as it keeps it. */
+  comesAgain?: boolean;
 }
 
 /** Adds jobs to BullMQ. What is asked for while a batch is under way travels in the next one. */
@@ -66,6 +68,7 @@ const kept = {
   removeOnComplete: { age: 86_400, count: 1_000 },
   removeOnFail: { age: 7 * 86_400, count: 10_000 },
 };
+const notKept = { removeOnComplete: true, removeOnFail: true };
 
 /** The row decides when a job has had its attempts; BullMQ's own count only has to be out of the way. */
 const spareAttempts = 100;
@@ -146,7 +149,7 @@ export function createProducer(options: ProducerOptions): Producer {
 
   function bullJob(queue: Queue, due: DueJob): Job<JobMessage> {
     const opts = {
-      ...kept,
+      ...(due.comesAgain ? notKept : kept),
       attempts: due.job.attempts + spareAttempts,
       backoff: { type: 'custom' },
       delay: Math.max(0, due.dueAt.getTime() - Date.now()),
