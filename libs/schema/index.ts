@@ -33,6 +33,7 @@ export {
   type ProcessName,
   withPoolsOf,
 } from './connections.ts';
+export { countTenant, deleteRowsOfTenant } from './delete-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { migrate } from './migrate.ts';
 export { MigrationError } from './runner.ts';

@@ -215,7 +215,10 @@ export async function verifyAuditEntry(
   if (!checkpoint.origin.endsWith(`/audit-log/${tenantId}/${environment}`)) {
     throw new AuditVerificationError(`the checkpoint is of another log: ${checkpoint.origin}`);
   }
-  const whole = { ...content, tenant_id: tenantId, environment };
+  const { actor } = content as { actor?: { type: string } };
+  // A person's name is what they are called when the entry is shown, and no part of it.
+  const person = actor?.type === 'user' && { actor: { ...actor, name: null } };
+  const whole = { ...content, ...person, tenant_id: tenantId, environment };
   let node = await leafHash(utf8(canonicalJson(whole)));
   for (const { side, hash } of seal.proof) {
     node = side === 'left' ? await nodeHash(fromHex(hash), node) : await nodeHash(node, fromHex(hash));

@@ -4903,6 +4903,7 @@ export interface components {
                 /** @enum {string} */
                 type: "api_key" | "user" | "system" | "provider";
                 id: string;
+                /** @description Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left. */
                 name: string | null;
             };
             /** @example lead.created */
@@ -5012,6 +5013,7 @@ export interface components {
                 /** @enum {string} */
                 type: "api_key" | "user" | "system" | "provider";
                 id: string;
+                /** @description Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left. */
                 name: string | null;
             };
             /** @example lead.created */

@@ -108,7 +108,7 @@ describe('GET /audit-log', () => {
     expect(keys).toEqual([...new Set(keys)].sort().reverse());
     expect(entries[0]).toMatchObject({
       sequence: null,
-      actor: { type: 'user', id: 'usr_1', name: 'Dana' },
+      actor: { type: 'user', id: 'usr_1', name: null },
       action: 'lead.created',
       target: { type: 'lead', id: 'lead-2' },
       organization_id: null,
@@ -279,9 +279,15 @@ describe('GET /audit-log/export', () => {
 
   it('gives CSV by name or by Accept, with nothing that a spreadsheet would run', async () => {
     const ctx = await newLog({
-      actor: { type: 'user', id: 'usr_1', name: '=HYPERLINK("https://example.com";"a, b")' },
+      actor: { type: 'user', id: 'usr_csv', name: 'as it was' },
       userAgent: '@SUM(A1)\r\nx',
     });
+    await fixture.system.query(
+      `with made as (insert into tenants (tenant_id, name) values ($1, 'Test') on conflict do nothing)
+       insert into users (user_id, tenant_id, email, name, role, password_hash)
+       values ('usr_csv', $1, 'csv@example.com', '=HYPERLINK("https://example.com";"a, b")', 'owner', '')`,
+      [ctx.tenantId],
+    );
     await fixture.write(ctx, 1);
     const byName = await get(ctx, '/audit-log/export?format=csv', { accept: 'application/x-ndjson' });
     expect(byName.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
@@ -296,7 +302,7 @@ describe('GET /audit-log/export', () => {
       'audit_id,sequence,occurred_at,actor_type,actor_id,actor_name,action,target_type,target_id,organization_id,changes,request_id,ip,user_agent',
     );
     const line = rest.join('\r\n');
-    expect(line).toContain(`,user,usr_1,"'=HYPERLINK(""https://example.com"";""a, b"")",lead.created,`);
+    expect(line).toContain(`,user,usr_csv,"'=HYPERLINK(""https://example.com"";""a, b"")",lead.created,`);
     expect(line).toContain(`,"'@SUM(A1)\r\nx"\r\n`);
     const empty = await (await get(ctx, '/audit-log/export?format=csv&action=none')).text();
     expect(empty).toBe(`${header}\r\n`);

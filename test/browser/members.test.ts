@@ -73,11 +73,26 @@ const accept = (token: string, body: object = {}) =>
     body: { token, name: 'Rosa Delgado', password: 'seven quiet herons dive', ...body },
   });
 
+const hashed = expect.stringMatching(/^hmac-sha256:[0-9a-f]{64}$/);
+
 async function entriesAbout(targetId: string) {
-  return sql<{ action: string; actor_name: string; changes: Record<string, { from: unknown; to: unknown }> }>(
-    'select action, actor_name, changes from audit_entries where target_id = $1 order by occurred_at, audit_id',
+  const entries = await sql<{
+    action: string;
+    actor_name: string;
+    changes: Record<string, { from: unknown; to: unknown }>;
+  }>(
+    `select action, (select name from users where user_id = actor_id) as actor_name, changes from audit_entries
+     where target_id = $1 order by occurred_at, audit_id`,
     [targetId],
   );
+  // Erasing the account leaves the log: it has neither a name nor an address in clear.
+  const clear = await sql(
+    `select 1 from audit_entries where target_id = $1
+       and (actor_type = 'user' and actor_name is not null or changes::text ~* '@example.com|Delgado')`,
+    [targetId],
+  );
+  expect(clear).toEqual([]);
+  return entries;
 }
 
 beforeAll(async () => {
@@ -122,10 +137,14 @@ describe('an invitation', () => {
     expect((await admin.ask<{ data: unknown[] }>('GET', `${api}/invitations`)).body.data).toEqual([]);
 
     expect(await entriesAbout(made.body.invitation_id)).toMatchObject([
-      { action: 'user.invited', actor_name: 'The admin', changes: { email: { to: 'rosa@example.com' } } },
+      { action: 'user.invited', actor_name: 'The admin', changes: { email: { to: hashed } } },
     ]);
     expect(await entriesAbout(session.body.user.user_id)).toMatchObject([
-      { action: 'user.joined', actor_name: 'Rosa Delgado', changes: { role: { to: 'member' } } },
+      {
+        action: 'user.joined',
+        actor_name: 'Rosa Delgado',
+        changes: { role: { to: 'member' }, name: { to: hashed } },
+      },
       { action: 'user.logged_in' },
     ]);
   });

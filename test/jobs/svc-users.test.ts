@@ -338,3 +338,62 @@ it('exports everything of one account, and no secret of it', async () => {
     rmSync(root, { recursive: true, force: true });
   }
 });
+
+it('deletes an account by its name, with all that is kept of it but an audit log that names nobody', async () => {
+  const gone = await stack.createTenant();
+  const where = { tenantId: gone.tenantId, environment: 'live' as const, ...gone.live };
+  const inGone = ['--tenant', gone.tenantId, '--json', '--as', 'Kim'];
+  await answerOf(
+    svc(...create, 'owner', ...inGone.slice(0, 2), '--email', 'lee@gone.example', '--name', 'Lee Gone'),
+  );
+  const ids: Record<string, string> = {};
+  for (const name of ['webhook_id', 'source_id', 'call_id', 'lead_id', 'claim_id', 'event_id'])
+    ids[name] = (await makers[name]?.(stack, where)) ?? '';
+  // Rows that refer to one another in a circle.
+  await sql('update calls set lead_id = $2 where call_id = $1', [ids.call_id, ids.lead_id]);
+  await sql('update leads set call_id = $1 where lead_id = $2', [ids.call_id, ids.lead_id]);
+  const remove = (...args: string[]) => svc('tenants', 'delete', ...inGone, ...args);
+  const counted = await remove('--dry-run');
+  expect(JSON.parse(counted.out)).toMatchObject({
+    name: 'Test network',
+    rows: { calls: 1, users: 1, tenants: 1 },
+  });
+  for (const wrong of [[], ['--name', 'test network']]) {
+    const refused = await remove('--yes', ...wrong);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Nothing was done')]);
+  }
+  const before = await sql(
+    'select count(*) as n from leads where tenant_id = $1 and tenant_id in (select tenant_id from tenants where suspended_at is null)',
+    [gone.tenantId],
+  );
+  expect(before).toEqual([{ n: '1' }]);
+
+  const done = await remove('--yes', '--name', 'Test network');
+  expect(done).toMatchObject({ code: 0 });
+  expect(JSON.parse(done.out).rows).toMatchObject({ calls: 1, leads: 1, users: 1, ingest_sources: 2 });
+  const tables = [...readFileSync('libs/platform/db/tables.ts', 'utf8').matchAll(/^ {2}(\w+): \{$/gm)];
+  for (const [, table] of tables) {
+    const { rows } = await stack.system.pool.query(`select row_to_json(r)::text as row from ${table} r`);
+    const ofGone = rows.filter(({ row }) => row.includes(gone.tenantId) || row.includes(ids.source_id));
+    if (!/^audit_(entries|leaves|seals|unsealed)$/.test(table ?? ''))
+      expect([table, ofGone]).toEqual([table, []]);
+    expect([table, ofGone.filter(({ row }) => /lee@gone|Lee Gone/.test(row))]).toEqual([table, []]);
+  }
+  await waitFor('the key to be worth nothing', async () => {
+    const { status } = await stack.request(gone.live.key, 'GET', '/leads');
+    return status === 401;
+  });
+  const told = await sql(
+    `select tenant_id, actor_id, changes -> 'name' ->> 'from' as name from audit_entries
+     where action = 'tenant.deleted' and target_id = $1 order by occurred_at, audit_id`,
+    [gone.tenantId],
+  );
+  expect(told).toEqual([
+    { tenant_id: gone.tenantId, actor_id: 'operator:Kim', name: null },
+    { tenant_id: '00000000-0000-0000-0000-000000000000', actor_id: 'operator:Kim', name: 'Test network' },
+  ]);
+  // Of another account nothing goes.
+  expect((await stack.request(tenant.live.key, 'GET', '/organizations')).body).toMatchObject({
+    data: [{ organization_id: tenant.live.organizationId }],
+  });
+});

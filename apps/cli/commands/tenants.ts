@@ -13,9 +13,20 @@ import {
   tenantFeatures,
 } from '#features/tenants';
 import { read } from '#platform/db';
-import { exportTenant } from '#schema';
-import { command, count, oneOf, optionalList, optionalText, optionalUuid, tenant, text } from '../command.ts';
+import { countTenant, exportTenant } from '#schema';
+import {
+  command,
+  count,
+  oneOf,
+  optionalList,
+  optionalText,
+  optionalUuid,
+  tenant,
+  text,
+  UsageError,
+} from '../command.ts';
 import { describeTenant } from '../describe-tenant.ts';
+import { nameOf, removeTenant } from '../remove-tenant.ts';
 
 const feature = oneOf(tenantFeatures, '').schema;
 const limit = oneOf(limitNames, '').schema;
@@ -129,6 +140,36 @@ export const tenantCommands = {
       const { release, taken_at, tables } = await exportTenant(tools.config, tenantId, to, tools.log);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { value: { directory: to, release, taken_at, tables: tables.length, rows } };
+    },
+  }),
+  'tenants delete': command({
+    summary: 'Delete an account with everything that is kept of it; of its audit log the entries stay.',
+    options: {
+      tenant,
+      name: optionalText('<name>', 'Its name, typed out, so that no other account is meant.'),
+    },
+    notes:
+      'In both environments: records, secrets, keys, people with their sessions, events, messages, jobs. Its audit log stays for its seven years, and knows people and customers by ids and by hashes whose keys are deleted. Export it first, where it may be asked for again (tenants export); backups and archives keep what they have until they end. It is suspended first; a run that was cut off goes on where it stood.',
+    showsProgress: true,
+    example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --name 'Harbor Restoration'",
+    async preview(tools, { tenant: tenantId }) {
+      const { pool } = tools.system();
+      return {
+        tenant_id: tenantId,
+        name: await nameOf(pool, tenantId),
+        rows: await countTenant(pool, tenantId),
+      };
+    },
+    async run(tools, { tenant: tenantId, name }) {
+      const called = await nameOf(tools.system().pool, tenantId);
+      if (name !== called) {
+        throw new UsageError(
+          `Nothing was done: --name has to be what the account is called, letter by letter (svc tenants show --tenant ${tenantId})`,
+        );
+      }
+      return {
+        value: { tenant_id: tenantId, name: called, rows: await removeTenant(tools, tenantId, called) },
+      };
     },
   }),
   'tenants suspend': command({

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { auditEntrySelection, inclusionProof, readAuditEntry, type StoredAuditEntry } from '#platform/audit';
-import { auditEntryData, type Context, kysely, readTogether, type TenantScope } from '#platform/db';
+import { auditEntryData, type Context, kysely, query, readTogether, type TenantScope } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
 import { idTime } from '#platform/ids';
@@ -28,9 +28,28 @@ function selectEntries(em: EntityManager) {
     .$narrowType<Pick<StoredAuditEntry, 'environment' | 'actor_type'>>();
 }
 
-function presentAuditEntry(row: Row): AuditEntryRecord {
+/** What people are called now, by their ids. */
+type Names = ReadonlyMap<string, string>;
+
+/** The names of the people who have made entries: the log itself has their ids alone. Who has left has none. */
+async function namesOf(em: EntityManager, rows: readonly Row[]): Promise<Names> {
+  const ids = new Set(rows.flatMap((row) => (row.actor_type === 'user' ? [row.actor_id] : [])));
+  if (ids.size === 0) return new Map();
+  const found = await query<{ user_id: string; name: string }>(em, 'select * from app.user_names($1)', [
+    [...ids],
+  ]);
+  return new Map(found.map(({ user_id, name }) => [user_id, name]));
+}
+
+function presentAuditEntry(row: Row, names: Names): AuditEntryRecord {
   const { audit_id, ...data } = auditEntryData(readAuditEntry(row));
-  return { audit_id, sequence: row.sequence === null ? null : Number(row.sequence), ...data };
+  const { actor } = data;
+  return {
+    audit_id,
+    sequence: row.sequence === null ? null : Number(row.sequence),
+    ...data,
+    actor: actor.type === 'user' ? { ...actor, name: names.get(actor.id) ?? null } : actor,
+  };
 }
 
 /** A place in the list: time and identifier, as text that loses nothing. */
@@ -90,7 +109,9 @@ export async function listAuditEntries(
   { limit, cursor, ...filter }: ListAuditEntries,
 ): Promise<Page<AuditEntryRecord>> {
   const rows = await findEntries(em, scope, filter, cursors.decode(cursor, filter), limit + 1);
-  return toPage(rows, limit, presentAuditEntry, (last) => cursors.encode(positionOf(last), filter));
+  const names = await namesOf(em, rows);
+  const present = (row: Row) => presentAuditEntry(row, names);
+  return toPage(rows, limit, present, (last) => cursors.encode(positionOf(last), filter));
 }
 
 /** An identifier is made with its entry; a clock that was set back lies between the two at most. */
@@ -117,10 +138,11 @@ async function findRow(em: EntityManager, auditId: string): Promise<Row | undefi
 export async function findAuditEntry(em: EntityManager, auditId: string): Promise<SealedAuditEntryRecord> {
   const row = await findRow(em, auditId);
   if (!row) throw notFound('audit entry');
+  const entry = presentAuditEntry(row, await namesOf(em, [row]));
   const inclusion = await inclusionProof(em, auditId);
-  if (!inclusion) return { ...presentAuditEntry(row), sequence: null, seal: null };
+  if (!inclusion) return { ...entry, sequence: null, seal: null };
   const { sequence, ...seal } = inclusion;
-  return { ...presentAuditEntry(row), sequence, seal };
+  return { ...entry, sequence, seal };
 }
 
 const exportPage = 1_000;
@@ -136,8 +158,11 @@ export async function* exportAuditEntries(
 ): AsyncGenerator<AuditEntryRecord[]> {
   let after: string | null = null;
   for (;;) {
-    const rows: Row[] = await readTogether(ctx, (em) => findEntries(em, ctx, filter, after, exportPage));
-    if (rows.length > 0) yield rows.map(presentAuditEntry);
+    const { rows, names }: { rows: Row[]; names: Names } = await readTogether(ctx, async (em) => {
+      const rows = await findEntries(em, ctx, filter, after, exportPage);
+      return { rows, names: await namesOf(em, rows) };
+    });
+    if (rows.length > 0) yield rows.map((row) => presentAuditEntry(row, names));
     const last = rows.at(-1);
     if (!last || rows.length < exportPage) return;
     after = positionOf(last);

@@ -14,7 +14,10 @@ const fields = {
   actor: z.object({
     type: actorType,
     id: z.string(),
-    name: z.string().nullable(),
+    name: z.string().nullable().meta({
+      description:
+        'Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left.',
+    }),
   }),
   action: z.string().meta({ example: 'lead.created' }),
   target: z.object({ type: z.string(), id: z.string() }),

@@ -1,3 +1,4 @@
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Database } from '#platform/db';
 import type { Log } from '#platform/log';
 import type { RedisClient } from '#platform/redis';
@@ -46,7 +47,7 @@ export async function drainSpool(
           );
           await redis.rpush(`${key}:refused`, text);
           await redis.ltrim(`${key}:refused`, -maxRefused, -1);
-        } else if (await storeMessage({ db, log }, message)) stored += 1;
+        } else if (await storeSpooled({ db, log }, message)) stored += 1;
         await redis.lpop(key);
       }
     }
@@ -59,6 +60,20 @@ export async function drainSpool(
   }
   log.info({ stored }, 'messages that came while Postgres was away are stored');
   return stored;
+}
+
+/** @returns whether it was stored, and is new. */
+async function storeSpooled(to: { db: Database; log: Log }, message: RawMessage): Promise<boolean> {
+  try {
+    return await storeMessage(to, message);
+  } catch (error) {
+    if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;
+    to.log.warn(
+      { source_id: message.sourceId },
+      'a spooled message is of an account that was deleted; dropped',
+    );
+    return false;
+  }
 }
 
 function readSpooled(text: string, secrets: SecretBox): RawMessage | null {

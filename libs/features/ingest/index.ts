@@ -9,4 +9,4 @@ export { type IngestKind, ingestKinds } from './providers/kinds.ts';
 export { mountReceiver } from './receive.routes.ts';
 export { createReceiver, type Receiver, spoolKey, storeMessage } from './receive.ts';
 export { createRejectionCounter } from './rejections.ts';
-export { createSourceDirectory } from './source-directory.ts';
+export { createSourceDirectory, forgetSources } from './source-directory.ts';

@@ -25,13 +25,24 @@ interface Row {
 const freshMs = 1_000;
 const maxCached = 10_000;
 
+const copiesKey = (prefix: string): string => `${prefix}:ingest-sources`;
+
+/** Takes the copies of sources, with their sealed secrets, out of Redis. */
+export async function forgetSources(
+  redis: Pick<RedisClient, 'hdel'>,
+  prefix: string,
+  sourceIds: readonly string[],
+): Promise<void> {
+  if (sourceIds.length > 0) await redis.hdel(copiesKey(prefix), ...sourceIds);
+}
+
 /**
  * Looks sources up, from a cache while Postgres is away: in this process, and in Redis (the secret sealed, as in
  * Postgres) for a process that started during the outage.
  */
 export function createSourceDirectory(db: Database, redis: RedisClient, prefix: string) {
   const cache = new LRUCache<string, { record: SourceRecord | null; until: number }>({ max: maxCached });
-  const redisKey = `${prefix}:ingest-sources`;
+  const redisKey = copiesKey(prefix);
 
   async function fromRedis(sourceId: string): Promise<SourceRecord | null> {
     const text = await redis.hget(redisKey, sourceId);

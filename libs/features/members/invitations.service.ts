@@ -10,6 +10,7 @@ import {
   take,
   type Visitor,
 } from '#features/sessions';
+import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Database, hasLocked, query, read, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
@@ -24,12 +25,13 @@ interface InvitationRow {
   organization_ids: string[] | null;
   include_descendants: boolean;
   invited_by: string | null;
+  audit_key: string;
   created_at: Date;
   expires_at: Date;
 }
 
 const selectInvitations = `
-  select invitation_id, email, role, organization_ids, include_descendants, invited_by, created_at, expires_at
+  select invitation_id, email, role, organization_ids, include_descendants, invited_by, audit_key, created_at, expires_at
   from invitations where tenant_id = $1 and ${withinReach}`;
 
 /** Open invitations of one account. */
@@ -161,7 +163,7 @@ export async function invite(ctx: Context, mail: AccountMail, input: Invite): Pr
       action: 'user.invited',
       target: { type: 'invitation', id: row.invitation_id },
       organizationId: null,
-      changes: changesBetween({}, input),
+      changes: changesBetween({}, input, { hash: privateOfUsers, key: row.audit_key }),
     });
     return send(tx, mail, row);
   });
@@ -218,7 +220,7 @@ export async function resendInvitation(
  */
 export async function withdrawInvitation(ctx: Context, invitationId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const { email, role } = await lockInvitation(tx, invitationId);
+    const { email, role, audit_key } = await lockInvitation(tx, invitationId);
     await revokeTokens(tx, invitationId);
     await query(tx.em, 'delete from invitations where tenant_id = $1 and invitation_id = $2', [
       tx.tenantId,
@@ -228,7 +230,7 @@ export async function withdrawInvitation(ctx: Context, invitationId: string): Pr
       action: 'invitation.withdrawn',
       target: { type: 'invitation', id: invitationId },
       organizationId: null,
-      changes: changesBetween({ email, role }, {}),
+      changes: changesBetween({ email, role }, {}, { hash: privateOfUsers, key: audit_key }),
     });
   });
 }
@@ -282,13 +284,13 @@ export async function acceptInvitation(
     );
     if (!invitation) throw refused();
     const { email, role, organization_ids, include_descendants } = invitation;
-    const made = await query(
+    const [made] = await query<{ key: string }>(
       tx.em,
       `insert into users (user_id, tenant_id, email, name, role, organization_ids, include_descendants, password_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(email)) do nothing returning 1`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(email)) do nothing returning audit_key as key`,
       [userId, tx.tenantId, email, name, role, organization_ids, include_descendants, hash],
     );
-    if (made.length === 0) {
+    if (!made) {
       throw new AppError(
         'conflict',
         'This address has a login already, with another account. Ask to be invited with another address.',
@@ -301,6 +303,7 @@ export async function acceptInvitation(
       changes: changesBetween(
         {},
         { name, email, role, organization_ids, invitation_id: invitation.invitation_id },
+        { hash: privateOfUsers, key: made.key },
       ),
     });
   });

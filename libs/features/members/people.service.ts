@@ -7,6 +7,7 @@ import {
   removeSecondFactor,
   revokeTokens,
 } from '#features/sessions';
+import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, hasLocked, query, read, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
@@ -23,11 +24,12 @@ interface PersonRow {
   disabled_at: Date | null;
   last_seen_at: Date | null;
   created_at: Date;
+  audit_key: string;
   two_factor: boolean;
 }
 
 const selectPeople = `
-  select user_id, name, email, role, organization_ids, include_descendants, disabled_at, last_seen_at, created_at,
+  select user_id, name, email, role, organization_ids, include_descendants, disabled_at, last_seen_at, created_at, audit_key,
     exists (select from totp_factors f where f.user_id = users.user_id and f.confirmed_at is not null) as two_factor
   from users where tenant_id = $1 and ${withinReach}`;
 
@@ -144,7 +146,14 @@ async function remove(tx: Tx, person: PersonRow): Promise<void> {
     action: person.user_id === tx.actor.id ? 'user.left' : 'user.removed',
     target: { type: 'user', id: person.user_id },
     organizationId: null,
-    changes: changesBetween({ name: person.name, email: person.email, role: person.role }, {}),
+    changes: changesBetween(
+      { name: person.name, email: person.email, role: person.role },
+      {},
+      {
+        hash: privateOfUsers,
+        key: person.audit_key,
+      },
+    ),
   });
 }
 

@@ -12,4 +12,12 @@ export { passwordProblem } from './password-strength.ts';
 export { type ResourceGroup, resourceGroups, type TenantFeature, tenantFeatures } from './resource-groups.ts';
 export { type SuspendedTenants, setSuspended, watchSuspendedTenants } from './suspension.ts';
 export { Tenant } from './tenant.entity.ts';
-export { createTenant, createUser, type NewUser, recordExport, renameTenant } from './tenants.service.ts';
+export {
+  createTenant,
+  createUser,
+  type NewUser,
+  privateOfUsers,
+  recordDeletion,
+  recordExport,
+  renameTenant,
+} from './tenants.service.ts';

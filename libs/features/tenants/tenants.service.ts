@@ -54,6 +54,20 @@ export async function recordExport(ctx: Context): Promise<void> {
   });
 }
 
+/** Puts into an account's log, which stays, that an operator has deleted all else that was kept of it. */
+export async function recordDeletion(ctx: Context): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    audit(tx, {
+      action: 'tenant.deleted',
+      target: { type: 'tenant', id: tx.tenantId },
+      organizationId: null,
+    });
+  });
+}
+
+/** What the audit log has of people who use the dashboard as hashes alone. */
+export const privateOfUsers = ['name', 'email'];
+
 export interface NewUser {
   email: string;
   name: string;
@@ -75,18 +89,18 @@ export async function createUser(ctx: Context, { email, name, role, password }: 
   await transaction(ctx, async (tx) => {
     const tenant = await query(tx.em, 'select 1 from tenants where tenant_id = $1', [tx.tenantId]);
     if (tenant.length === 0) throw notFound('tenant');
-    const made = await query(
+    const [made] = await query<{ key: string }>(
       tx.em,
       `insert into users (user_id, tenant_id, email, name, role, password_hash) values ($1, $2, $3, $4, $5, $6)
-       on conflict (lower(email)) do nothing returning 1`,
+       on conflict (lower(email)) do nothing returning audit_key as key`,
       [userId, tx.tenantId, email, name, role, hash],
     );
-    if (made.length === 0) throw new AppError('conflict', 'There is a user with this address already.');
+    if (!made) throw new AppError('conflict', 'There is a user with this address already.');
     audit(tx, {
       action: 'user.created',
       target: { type: 'user', id: userId },
       organizationId: null,
-      changes: changesBetween({}, { name, email, role }),
+      changes: changesBetween({}, { name, email, role }, { hash: privateOfUsers, key: made.key }),
     });
   });
   return userId;

@@ -69,7 +69,8 @@ export function auditLeaf(row: AuditRow, sequence: number): Buffer {
 }
 
 /**
- * Whether an entry is under a seal's root. A pure function, so that whoever kept the root can verify offline.
+ * Whether an entry is under a seal's root. A pure function, so that whoever kept the root can verify offline. A person's
+ * name beside their id is what they are called when the entry is shown, and no part of it.
  * @param entry the API's answer (its `seal` is left aside) with `tenant_id` and `environment` added.
  * @param proof `seal.proof` of the answer.
  * @param root hexadecimal; the one that was kept, or `seal.root`.
@@ -79,6 +80,8 @@ export function verifyInclusion(
   proof: readonly ProofStep[],
   root: string,
 ): boolean {
-  const { seal: _, ...content } = entry;
+  const { seal: _, ...shown } = entry;
+  const actor = shown.actor as { type: string } | undefined;
+  const content = actor?.type === 'user' ? { ...shown, actor: { ...actor, name: null } } : shown;
   return rootOfProof(leafHash(canonicalJson(content)), proof).toString('hex') === root.toLowerCase();
 }

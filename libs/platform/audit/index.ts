@@ -46,7 +46,8 @@ export function audit(tx: Tx, entry: AuditEntry): void {
     occurred_at: new Date(now).toISOString(),
     actor_type: tx.actor.type,
     actor_id: tx.actor.id,
-    actor_name: tx.actor.name,
+    // A person's name can be erased with the person; who they are now is looked up by whoever shows the entry.
+    actor_name: tx.actor.type === 'user' ? null : tx.actor.name,
     action: entry.action,
     target_type: entry.target.type,
     target_id: entry.target.id,

@@ -413,6 +413,7 @@ export interface Tables {
     organization_ids: string[] | null;
     include_descendants: boolean;
     invited_by: string | null;
+    audit_key: string;
     created_at: Date;
     expires_at: Date;
   };
@@ -762,6 +763,7 @@ export interface Tables {
     disabled_at: Date | null;
     last_seen_at: Date | null;
     password_hash: string;
+    audit_key: string;
     created_at: Date;
     updated_at: Date;
   };

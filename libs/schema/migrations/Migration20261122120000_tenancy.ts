@@ -69,6 +69,8 @@ export class Migration20261122120000_tenancy extends Migration {
         last_seen_at timestamptz,
         check (role <> 'owner' or organization_ids is null),
         password_hash text not null,
+        -- What the audit log's hashes of their name and address are made with; it goes with the row.
+        audit_key uuid not null default gen_random_uuid(),
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
       );
@@ -82,6 +84,12 @@ export class Migration20261122120000_tenancy extends Migration {
         as $$ select exists (select from users where user_id = id and tenant_id = app.tenant_id()) $$;
       revoke execute on function app.is_user(text) from public;
       grant execute on function app.is_user(text) to svc_app;
+      -- What people of the tenant are called now. The audit log knows them by their ids alone.
+      create function app.user_names(ids text[]) returns table (user_id text, name text)
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select user_id, name from users where user_id = any (ids) and tenant_id = app.tenant_id() $$;
+      revoke execute on function app.user_names(text[]) from public;
+      grant execute on function app.user_names(text[]) to svc_app, svc_system;
 
       -- An address may be invited by several accounts; it belongs to the one that it accepts.
       create table invitations (
@@ -94,6 +102,7 @@ export class Migration20261122120000_tenancy extends Migration {
         include_descendants boolean not null default false,
         -- The name of who invited.
         invited_by text,
+        audit_key uuid not null default gen_random_uuid(),
         created_at timestamptz not null default now(),
         expires_at timestamptz not null default now() + interval '7 days',
         unique (tenant_id, email)
