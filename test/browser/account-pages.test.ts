@@ -166,7 +166,7 @@ describe('the account page', () => {
     expect((await elsewhere.ask('GET', '/app/api/v1/health')).status).toBe(401);
     await rows.nth(1).waitFor({ state: 'detached' });
     await button('Log out everywhere').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
     await heading('Log in').waitFor();
   });
 });

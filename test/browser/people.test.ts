@@ -83,7 +83,7 @@ describe('the page of people', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Withdraw rosa@example.com' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Nobody is invited at the moment').waitFor();
   });
 
@@ -93,17 +93,18 @@ describe('the page of people', () => {
     await enterAs('admin', '/settings/people');
     const kim = row('Kim Ashby');
     await kim.getByRole('button', { name: 'Change' }).click();
-    await page.getByRole('dialog').getByLabel('Role').selectOption('viewer');
+    await page.getByRole('dialog').getByLabel('Role').click();
+    await page.getByRole('option', { name: 'Viewer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await kim.getByText('Viewer').waitFor();
     await kim.getByRole('button', { name: 'Disable' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await kim.getByText('Disabled').waitFor();
     await kim.getByRole('button', { name: 'Enable' }).click();
     await kim.getByText('Active').waitFor();
     await kim.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByText('API keys that they have made go on').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByText('API keys that they have made go on').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await kim.waitFor({ state: 'detached' });
     // An owner is for owners.
     expect(await row('The owner').getByRole('button').count()).toBe(0);
@@ -112,8 +113,8 @@ describe('the page of people', () => {
   it('says why the only owner cannot leave', async () => {
     await enterAs('owner', '/settings/people');
     await row('The owner').getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('dialog').getByText('This is the only owner.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByText('This is the only owner.').waitFor();
   });
 
   it('shows a viewer who is here and what each role may do, and offers nothing but to leave', async () => {

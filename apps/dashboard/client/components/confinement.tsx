@@ -1,6 +1,6 @@
-import { useOrganizations } from '../core/organizations.tsx';
-import type { Submission } from './dialog.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { Choices } from './fields.tsx';
+import type { Submission } from './submission.tsx';
 
 /** What a key or a webhook is confined to, as the form has it. */
 export interface ConfinementChoice {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { request } from '../core/api.ts';
-import { navigate } from '../core/router.tsx';
 import { useMay } from '../core/session.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { toast } from './toasts.tsx';
@@ -22,6 +22,7 @@ export function Erase({
   stays: ReactNode;
 }) {
   const mayErase = useMay('records.remove');
+  const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   if (!mayErase) return null;
   return (
@@ -37,7 +38,7 @@ export function Erase({
           onConfirm={async () => {
             await request('DELETE', path);
             toast(`The ${record} is erased.`);
-            navigate(list);
+            void navigate(list);
           }}
         >
           <p>

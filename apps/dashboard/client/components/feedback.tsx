@@ -1,6 +1,7 @@
+import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../core/api.ts';
-import { Icon, type IconName } from './icons.tsx';
+import { Button } from './button.tsx';
 
 /** A loading skeleton. */
 export function Loading({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
@@ -23,23 +24,27 @@ export function Failure({ error, retry }: { error: ApiError; retry?: () => void 
       : error.message;
   return (
     <div className="empty" role="alert">
-      <Icon name="warning" size={26} />
+      <TriangleAlert size={26} />
       <h2>{title}</h2>
       <p>{message}</p>
-      {retry && error.status !== 404 && (
-        <button type="button" className="button" onClick={retry}>
-          Try again
-        </button>
-      )}
+      {retry && error.status !== 404 && <Button onClick={retry}>Try again</Button>}
     </div>
   );
 }
 
 /** An empty state; the children explain how to fill it. */
-export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+export function Empty({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="empty">
-      <Icon name={icon} size={26} />
+      <Icon size={26} />
       <h2>{title}</h2>
       {children}
     </div>
@@ -49,7 +54,7 @@ export function Empty({ icon, title, children }: { icon: IconName; title: string
 export function Notice({ tone, children }: { tone?: 'danger' | 'warn' | 'good'; children: ReactNode }) {
   return (
     <div className={`notice ${tone ?? ''}`} role={tone === 'danger' ? 'alert' : undefined}>
-      <Icon name={tone === 'good' ? 'check' : 'warning'} />
+      {tone === 'good' ? <Check size={18} /> : <TriangleAlert size={18} />}
       <div>{children}</div>
     </div>
   );

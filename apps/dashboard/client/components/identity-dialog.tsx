@@ -1,37 +1,76 @@
-import { useState, useSyncExternalStore } from 'react';
-import { askOwn } from '../core/api.ts';
-import { identityStore } from '../core/identity.ts';
-import { Dialog, DialogForm, useSubmission } from './dialog.tsx';
-import { PasswordField } from './password-field.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { askOwn, leave, sessionStore } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
+import { identityQuestion, sessionQuestion } from '../core/identity.ts';
+import { discardUnsaved } from '../core/unsaved.ts';
+import { Dialog, DialogForm } from './dialog.tsx';
+import { TextField } from './fields.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
-function Asking() {
-  const [password, setPassword] = useState('');
-  const submission = useSubmission(async () => {
-    await askOwn('POST', '/session/confirm', { password });
-    identityStore.settle(true);
+function AskPassword() {
+  const close = () => identityQuestion.settle(false);
+  const form = useApiForm({
+    values: { password: '' },
+    unguarded: true,
+    send: ({ password }) => askOwn('POST', '/session/confirm', { password }),
+    done: () => identityQuestion.settle(true),
   });
-  const close = () => identityStore.settle(false);
   return (
     <Dialog title="Confirm that it is you" onClose={close}>
-      <DialogForm submission={submission} fields={['password']} confirm="Confirm" onClose={close}>
+      <DialogForm form={form} confirm="Confirm" onClose={close}>
         <p>
           This changes something that matters. Give your password to go on; for 15 minutes you are not asked
           again.
         </p>
-        <PasswordField
+        <TextField
+          form={form}
+          name="password"
           label="Password"
-          kind="current-password"
-          problem={submission.problemOf('password')}
-          value={password}
-          onChange={setPassword}
+          type="password"
+          autoComplete="current-password"
+          required
         />
       </DialogForm>
     </Dialog>
   );
 }
 
-/** Asks for the password where the server wants to know again who is here; see `core/identity.ts`. */
-export function IdentityDialog() {
-  const open = useSyncExternalStore(identityStore.subscribe, identityStore.get);
-  return open ? <Asking /> : null;
+function AskToSignIn() {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  // The session that has ended; signing in puts another one in its place, and what waits for it goes on.
+  useEffect(() => {
+    const before = sessionStore.get();
+    return sessionStore.subscribe(() => {
+      const now = sessionStore.get();
+      if (now && now !== before) sessionQuestion.settle(true);
+    });
+  }, []);
+  const end = () => {
+    discardUnsaved();
+    sessionQuestion.settle(false);
+    leave();
+  };
+  return (
+    <Dialog title="Your session ended" onClose={end} sealed>
+      <div className="form">
+        <p>Sign in to go on. What is on the page, and what you typed, stays.</p>
+        <SignInForm email={session?.user.email ?? ''} />
+        <button type="button" className="text-button" onClick={end}>
+          Leave this page
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a request may ask of the person at the screen before it is done; see `core/identity.ts`. */
+export function IdentityDialogs() {
+  const confirming = useSyncExternalStore(identityQuestion.subscribe, identityQuestion.get);
+  const signingIn = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.get);
+  return (
+    <>
+      {confirming && <AskPassword />}
+      {signingIn && <AskToSignIn />}
+    </>
+  );
 }

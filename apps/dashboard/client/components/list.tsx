@@ -1,10 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOrganizations } from '../core/organizations.tsx';
-import { type Pages, usePages } from '../core/resource.ts';
-import { Link, useFilters } from '../core/router.tsx';
+import { Link } from 'react-router';
+import { useFilters } from '../core/filters.ts';
+import { useOrganizations } from '../core/organizations.ts';
+import { type Pages, usePages } from '../core/query.ts';
+import { Button } from './button.tsx';
 import { Empty, Failure, Loading } from './feedback.tsx';
 import { FilterSelect } from './fields.tsx';
-import type { IconName } from './icons.tsx';
 import { Card, MoreButton } from './page.tsx';
 
 /** A choice above a list. */
@@ -103,16 +105,16 @@ export function ListCard<Item>({
   list,
   icon,
   empty,
-  noMatch,
+  things,
   lines,
   ...table
 }: Table<Item> & {
   title?: string;
   list: List<Item>;
-  icon: IconName;
+  icon: LucideIcon;
   empty: { title: string; hint?: ReactNode };
-  /** In place of `empty` where it is the filters that leave nothing. */
-  noMatch?: { title: string; showAll: string };
+  /** What is listed, in the plural: “No calls match”. */
+  things: string;
   /** How much room is kept while it loads. */
   lines?: number;
 }) {
@@ -141,7 +143,7 @@ export function ListCard<Item>({
       ) : !items ? (
         <Loading lines={lines} />
       ) : items.length > 0 ? (
-        <table className="list">
+        <table className={`list ${list.stale ? 'stale' : ''}`}>
           <thead>
             <tr>
               {table.columns.map(({ head, headHidden, atEnd }) => (
@@ -157,15 +159,11 @@ export function ListCard<Item>({
             ))}
           </tbody>
         </table>
-      ) : noMatch && chosen.length > 0 ? (
-        <Empty icon={icon} title={noMatch.title}>
-          <button
-            type="button"
-            className="button"
-            onClick={() => list.choose(Object.fromEntries(chosen.map(({ name }) => [name, ''])))}
-          >
-            {noMatch.showAll}
-          </button>
+      ) : chosen.length > 0 ? (
+        <Empty icon={icon} title={`No ${things} match`}>
+          <Button onClick={() => list.choose(Object.fromEntries(chosen.map(({ name }) => [name, ''])))}>
+            Clear filters
+          </Button>
         </Empty>
       ) : (
         <Empty icon={icon} title={empty.title}>

@@ -1,7 +1,8 @@
+import { ChevronLeft, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { ApiError } from '../core/api.ts';
-import { Link } from '../core/router.tsx';
-import { Icon } from './icons.tsx';
+import { Button } from './button.tsx';
 
 /** A page's head. Names the document, and takes the focus so that a new page is announced like a new document. */
 export function PageHead({
@@ -26,7 +27,7 @@ export function PageHead({
     <>
       {back && (
         <Link to={back.to} className="back">
-          <Icon name="left" size={14} />
+          <ChevronLeft size={14} />
           {back.label}
         </Link>
       )}
@@ -95,10 +96,10 @@ export function DescriptionList({
 /** The button in a list's head that creates a record. */
 export function NewButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
-    <button type="button" className="button primary" onClick={onClick}>
-      <Icon name="plus" size={16} />
+    <Button tone="primary" onClick={onClick}>
+      <Plus size={16} />
       {children}
-    </button>
+    </Button>
   );
 }
 
@@ -112,9 +113,9 @@ export function MoreButton({
   return (
     <div className="list-foot">
       {list.error && list.items !== undefined && <p role="alert">{list.error.message}</p>}
-      <button type="button" className="button" onClick={list.loadMore} disabled={list.loadingMore}>
+      <Button onClick={list.loadMore} busy={list.loadingMore}>
         {list.loadingMore ? 'Loading' : 'Show older'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './feedback.tsx';
-import { Icon } from './icons.tsx';
 
 /** A value with a button that copies it. */
 export function CopyValue({ label, value }: { label: string; value: string }) {
@@ -22,7 +22,7 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
       <div className="secret-value">
         <code>{value}</code>
         <button type="button" className="button" aria-describedby={id} onClick={() => void copy()}>
-          <Icon name={copied ? 'check' : 'copy'} size={16} />
+          {copied ? <Check size={16} /> : <Copy size={16} />}
           {copied ? 'Copied' : 'Copy'}
         </button>
       </div>

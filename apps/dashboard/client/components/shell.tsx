@@ -1,42 +1,15 @@
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { AlertRecord } from '#features/alerts/schemas';
 import type { SessionRecord } from '#features/sessions/schemas';
-import { logOut, switchEnvironment } from '../core/api.ts';
-import { usePages } from '../core/resource.ts';
-import { Link, usePath } from '../core/router.tsx';
-import { type Permission, SessionContext } from '../core/session.ts';
-import { Icon, type IconName, Logo } from './icons.tsx';
+import { logOut } from '../core/api.ts';
+import { switchEnvironment } from '../core/environment.ts';
+import { usePages } from '../core/query.ts';
+import { useSession } from '../core/session.ts';
+import { isOpen, type PageRoute, pages } from '../routes.tsx';
+import { Logo } from './logo.tsx';
 import { toastError } from './toasts.tsx';
-
-interface Entry {
-  to: string;
-  icon: IconName;
-  label: string;
-  /** What somebody's role has to include; without it the page is not in the menu. */
-  needs?: Permission;
-  /** The switch of the account that takes the page away. */
-  feature?: string;
-}
-
-const work: Entry[] = [
-  { to: '/', icon: 'overview', label: 'Overview' },
-  { to: '/calls', icon: 'phone', label: 'Calls', feature: 'calls' },
-  { to: '/leads', icon: 'person', label: 'Leads' },
-  { to: '/claims', icon: 'claim', label: 'Claims', feature: 'claims' },
-  { to: '/alerts', icon: 'bell', label: 'Alerts' },
-  { to: '/audit-log', icon: 'list', label: 'Audit log' },
-];
-
-const settings: Entry[] = [
-  { to: '/settings/webhooks', icon: 'hook', label: 'Webhooks' },
-  { to: '/settings/api-keys', icon: 'key', label: 'API keys', needs: 'keys.manage' },
-  { to: '/settings/ingest-sources', icon: 'plug', label: 'Ingest sources', needs: 'sources.manage' },
-  { to: '/settings/connections', icon: 'link', label: 'Connections', needs: 'connections.manage' },
-  { to: '/settings/organizations', icon: 'building', label: 'Organizations' },
-  { to: '/settings/people', icon: 'people', label: 'People' },
-  { to: '/settings/features', icon: 'check', label: 'Features' },
-  { to: '/settings/account', icon: 'person', label: 'Account' },
-];
 
 function Brand({ tenant }: { tenant?: string }) {
   return (
@@ -64,8 +37,10 @@ function OpenAlerts() {
 }
 
 /** What surrounds every page: where one can go, which environment is shown, who is here. */
-export function Shell({ session, children }: { session: SessionRecord; children: ReactNode }) {
-  const path = usePath();
+export function Shell({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname: path } = useLocation();
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(false), [path]);
@@ -78,28 +53,36 @@ export function Shell({ session, children }: { session: SessionRecord; children:
     return () => removeEventListener('keydown', close);
   }, [open]);
 
-  const isOpen = ({ needs, feature }: Entry) =>
-    (needs === undefined || session.permissions.includes(needs)) &&
-    (feature === undefined || session.features[feature] !== false);
-  const entry = ({ to, icon, label }: Entry) => {
+  const entry = ({ path: to, menu }: PageRoute) => {
+    if (!menu) return null;
     const here = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
     return (
       <li key={to}>
         <Link to={to} aria-current={here ? 'page' : undefined}>
-          <Icon name={icon} />
-          {label}
+          <menu.icon size={18} />
+          {menu.label}
           {to === '/alerts' && <OpenAlerts />}
         </Link>
       </li>
     );
   };
+  const group = (name: 'work' | 'settings') =>
+    pages.filter((page) => page.menu?.group === name && isOpen(page, session)).map(entry);
+  async function switchTo(environment: SessionRecord['environment']): Promise<void> {
+    // A record is in one environment only; a list is in both. Filters and the environment in the address are of this one.
+    const list = pages
+      .filter(({ menu, path: to }) => menu && (path === to || path.startsWith(`${to}/`)))
+      .at(-1);
+    await navigate(list?.path ?? '/');
+    await switchEnvironment(environment);
+  }
   const environmentButton = (environment: SessionRecord['environment'], label: string) => (
     <button
       type="button"
       className={environment === 'test' ? 'sandbox' : ''}
       aria-pressed={session.environment === environment}
       onClick={() => {
-        if (session.environment !== environment) switchEnvironment(environment).catch(toastError);
+        if (session.environment !== environment) switchTo(environment).catch(toastError);
       }}
     >
       {label}
@@ -107,7 +90,7 @@ export function Shell({ session, children }: { session: SessionRecord; children:
   );
 
   return (
-    <SessionContext value={session}>
+    <>
       <a className="skip" href="#content">
         Skip to content
       </a>
@@ -122,15 +105,15 @@ export function Shell({ session, children }: { session: SessionRecord; children:
             aria-controls="rail"
             onClick={() => setOpen(!open)}
           >
-            <Icon name={open ? 'close' : 'menu'} size={22} />
+            {open ? <X size={22} /> : <MenuIcon size={22} />}
           </button>
         </div>
         <div className={`rail ${open ? 'open' : ''}`} id="rail">
           <Brand tenant={session.tenant.name} />
           <nav aria-label="Main">
-            <ul>{work.filter(isOpen).map(entry)}</ul>
+            <ul>{group('work')}</ul>
             <h2>Settings</h2>
-            <ul>{settings.filter(isOpen).map(entry)}</ul>
+            <ul>{group('settings')}</ul>
           </nav>
           <div className="rail-foot">
             {session.permissions.includes('sandbox.use') && (
@@ -154,7 +137,7 @@ export function Shell({ session, children }: { session: SessionRecord; children:
                 title="Log out"
                 onClick={() => logOut().catch(toastError)}
               >
-                <Icon name="leave" />
+                <LogOut size={18} />
               </button>
             </div>
           </div>
@@ -168,6 +151,6 @@ export function Shell({ session, children }: { session: SessionRecord; children:
           </main>
         </div>
       </div>
-    </SessionContext>
+    </>
   );
 }

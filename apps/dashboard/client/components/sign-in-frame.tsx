@@ -1,5 +1,6 @@
+import { Check, Phone, Webhook } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon, Logo } from './icons.tsx';
+import { Logo } from './logo.tsx';
 
 /** What surrounds the pages of who is not logged in. Its heading takes the focus, as that of any new page. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -25,15 +26,15 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           </h2>
           <ul>
             <li>
-              <Icon name="phone" />
+              <Phone size={18} />
               Each call is read, classified and dispatched by your own policy.
             </li>
             <li>
-              <Icon name="check" />
+              <Check size={18} />
               Each decision comes with the words it rests on.
             </li>
             <li>
-              <Icon name="hook" />
+              <Webhook size={18} />
               Your systems hear of it at once, signed.
             </li>
           </ul>

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
 import type { EventRecord } from '#features/events/schemas';
 import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
 import { eventLabels, humanize } from '../core/labels.ts';
-import { usePages } from '../core/resource.ts';
-import { Link } from '../core/router.tsx';
+import { usePages } from '../core/query.ts';
 import { Time } from '../core/time.tsx';
 import { Badge, DeliveryBadge } from './badges.tsx';
 import { Failure, Loading } from './feedback.tsx';

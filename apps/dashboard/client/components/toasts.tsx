@@ -1,49 +1,69 @@
-import { useSyncExternalStore } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
 import { ApiError } from '../core/api.ts';
 
-interface Toast {
-  id: number;
-  message: string;
-  tone: 'plain' | 'danger';
+const manager = Toast.createToastManager();
+
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const watchers = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const watcher of watchers) watcher();
+/** Says in a few words what has happened; with an action, such as *Undo*, it stays longer. */
+export function toast(message: string, action?: ToastAction): void {
+  const id = manager.add({
+    description: message,
+    timeout: action ? 10_000 : 5_000,
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.run();
+        },
+      },
+    }),
+  });
 }
 
-/** Shows a notification for a few seconds. */
-export function toast(message: string, tone: Toast['tone'] = 'plain'): void {
-  lastId += 1;
-  const id = lastId;
-  set([...toasts, { id, message, tone }]);
-  setTimeout(() => set(toasts.filter((other) => other.id !== id)), tone === 'danger' ? 8_000 : 4_000);
-}
-
-/** Shows an error for a few seconds. */
+/** Says what was refused. It stays for twelve seconds, and is read out at once. */
 export function toastError(error: unknown): void {
-  toast(error instanceof ApiError ? error.message : String(error), 'danger');
+  manager.add({
+    description: error instanceof ApiError ? error.message : String(error),
+    type: 'danger',
+    priority: 'high',
+    timeout: 12_000,
+  });
+}
+
+function Shown() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((each) => (
+    <Toast.Root
+      key={each.id}
+      toast={each}
+      className={`toast ${each.type ?? ''}`}
+      swipeDirection={['right', 'down']}
+    >
+      <Toast.Content className="toast-content">
+        <Toast.Description />
+        {each.actionProps && <Toast.Action className="toast-action" />}
+        <Toast.Close className="icon-button" aria-label="Dismiss">
+          <X size={16} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
 }
 
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => toasts,
-  );
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, message, tone }) => (
-        <div key={id} className={`toast ${tone}`}>
-          {message}
-        </div>
-      ))}
-    </div>
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <Shown />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
 }

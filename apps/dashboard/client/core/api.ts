@@ -1,6 +1,7 @@
 import type { Acceptance, InvitationOffer } from '#features/members/schemas';
 import type { SecondFactorWantedRecord, SessionRecord } from '#features/sessions/schemas';
-import { confirmIdentity } from './identity.ts';
+import { confirmIdentity, signInAgain } from './identity.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 interface Issue {
   path: string;
@@ -52,12 +53,15 @@ export const sessionStore = {
   },
 };
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
-  ifMatch?: string | null;
+  /** The version that a change is based on; refused with 412 when somebody has changed the record since. */
+  ifMatch?: string | null | undefined;
+  /** Makes repeating a POST safe: the server does it once. */
+  idempotencyKey?: string;
   /** One of the dashboard's own endpoints, and none of the API's. */
   own?: boolean;
   /** The media type that is asked for; JSON unless told. */
@@ -76,6 +80,7 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
   const headers: Record<string, string> = { Accept: options.accept ?? 'application/json' };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.ifMatch) headers['If-Match'] = options.ifMatch;
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (session) {
     headers['X-Environment'] = session.environment;
     if (method !== 'GET') headers['X-CSRF-Token'] = session.csrf_token;
@@ -104,7 +109,7 @@ async function toError(response: Response): Promise<ApiError> {
   }
   const { code = 'unknown', message, details } = body.error ?? {};
   // Another tab has switched between live and sandbox: what is shown here belongs to the other one.
-  if (details?.environment) location.reload();
+  if (details?.environment && !hasUnsaved()) location.reload();
   return new ApiError(response.status, code, message ?? `The server answered ${response.status}.`, details);
 }
 
@@ -117,7 +122,9 @@ async function call<T>(method: Method, url: string, options: RequestOptions): Pr
   const response = await send(method, url, options);
   if (!response.ok) {
     const error = await toError(response);
-    if (response.status === 401 && session) sessionStore.set(null);
+    // The page stays as it is, with what was typed in it, and the same request is sent again.
+    if (response.status === 401 && session && !url.startsWith(loginPath) && (await signInAgain()))
+      return call<T>(method, url, options);
     if (error.details.reauthenticate && (await confirmIdentity())) return call<T>(method, url, options);
     throw error;
   }
@@ -135,6 +142,9 @@ const ownBase = '/app/api';
 export async function askOwn<T = void>(method: Method, path: string, body?: unknown): Promise<T> {
   return (await call<T>(method, `${ownBase}${path}`, { body })).data;
 }
+
+/** What is refused there has nothing to do with a session. */
+const loginPath = `${ownBase}/login`;
 
 /** One request to the API. @throws ApiError */
 export function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
@@ -156,6 +166,16 @@ export async function restoreSession(): Promise<void> {
   sessionStore.set((await askOwn<SessionRecord | undefined>('GET', '/session')) ?? null);
 }
 
+/** Puts a new session in the place of one that has ended, in the environment that the page shows. */
+async function begin(fresh: SessionRecord): Promise<void> {
+  const shown = session?.environment ?? fresh.environment;
+  if (shown === fresh.environment) return sessionStore.set(fresh);
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': fresh.csrf_token };
+  const body = JSON.stringify({ environment: shown });
+  const response = await fetch(`${ownBase}/session`, { method: 'PATCH', headers, body });
+  sessionStore.set(response.ok ? ((await response.json()) as SessionRecord) : fresh);
+}
+
 /** @returns null once somebody is logged in; else the token that goes with their second factor. @throws ApiError */
 export async function logIn(email: string, password: string): Promise<string | null> {
   const answer = await askOwn<SessionRecord | SecondFactorWantedRecord>('POST', '/login', {
@@ -163,13 +183,13 @@ export async function logIn(email: string, password: string): Promise<string | n
     password,
   });
   if ('second_factor_token' in answer) return answer.second_factor_token;
-  sessionStore.set(answer);
+  await begin(answer);
   return null;
 }
 
 /** @throws ApiError */
 export async function logInWithSecondFactor(token: string, code: string): Promise<void> {
-  sessionStore.set(await askOwn<SessionRecord>('POST', '/login/second-factor', { token, code }));
+  await begin(await askOwn<SessionRecord>('POST', '/login/second-factor', { token, code }));
 }
 
 /** What the link of an invitation is worth. @throws ApiError */
@@ -192,15 +212,6 @@ export function leave(): void {
 export async function logOut(): Promise<void> {
   await askOwn('POST', '/logout');
   leave();
-}
-
-/** Shows the other environment, from its overview: the record on screen does not exist there, unless `then` is it. */
-export async function switchEnvironment(
-  environment: SessionRecord['environment'],
-  then: string = '/',
-): Promise<void> {
-  await askOwn('PATCH', '/session', { environment });
-  location.assign(then);
 }
 
 /** `?a=b&c=d` of what is set. */

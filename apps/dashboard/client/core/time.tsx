@@ -1,4 +1,4 @@
-import { useOrganizations } from './organizations.tsx';
+import { useOrganizations } from './organizations.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { AccountRecord, RecoveryCodes, TotpBegun } from '#features/sessions/schemas';
 import { Badge } from '../components/badges.tsx';
 import { CodeField } from '../components/code-field.tsx';
-import { ConfirmDialog, Dialog, DialogForm, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { FormFailure } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { CopyValue, SecretDialog } from '../components/secret-dialog.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { askOwn, leave } from '../core/api.ts';
-import { useResource } from '../core/resource.ts';
+import { useResource } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 
@@ -45,7 +47,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
           value={next}
           onChange={setNext}
         />
-        <SubmissionError submission={submission} fields={['current_password', 'new_password']} />
+        <FormFailure form={submission} />
         <div className="form-foot">
           <button type="submit" className="button primary" disabled={submission.busy}>
             Change password
@@ -71,7 +73,7 @@ function SetUpDialog({
   });
   return (
     <Dialog title="Set up two-factor authentication" onClose={onClose}>
-      <DialogForm submission={submission} fields={['code']} confirm="Turn on" onClose={onClose}>
+      <DialogForm form={submission} confirm="Turn on" onClose={onClose}>
         <p>
           Scan this with an authenticator app, or give it the key below. Then type the code that it shows.
         </p>

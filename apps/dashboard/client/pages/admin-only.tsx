@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { Empty } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 
@@ -6,7 +7,7 @@ export function AdminOnly({ title }: { title: string }) {
     <>
       <PageHead title={title} />
       <Card flush>
-        <Empty icon="key" title="For administrators">
+        <Empty icon={KeyRound} title="For administrators">
           <p>Your role does not include this. Ask an administrator of your account.</p>
         </Empty>
       </Card>

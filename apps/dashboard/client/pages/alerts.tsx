@@ -1,35 +1,22 @@
-import { useState } from 'react';
+import { Bell } from 'lucide-react';
 import type { AlertRecord } from '#features/alerts/schemas';
 import { SeverityBadge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { TargetLink } from '../components/timeline.tsx';
 import { toastError } from '../components/toasts.tsx';
-import { request } from '../core/api.ts';
 import { humanize } from '../core/labels.ts';
+import { useChange } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 
 /** When an alert was acknowledged, or the button to acknowledge it. */
-function Acknowledgement({
-  alert,
-  onChange,
-}: {
-  alert: AlertRecord;
-  onChange: (alert: AlertRecord) => void;
-}) {
+function Acknowledgement({ alert }: { alert: AlertRecord }) {
   const mayAcknowledge = useMay('records.write');
-  const [busy, setBusy] = useState(false);
-  async function acknowledge(): Promise<void> {
-    setBusy(true);
-    try {
-      onChange((await request<AlertRecord>('POST', `/alerts/${alert.alert_id}/acknowledge`)).data);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const acknowledge = useChange(() => ({ method: 'POST', path: `/alerts/${alert.alert_id}/acknowledge` }), {
+    failed: toastError,
+  });
   if (alert.acknowledged_at) {
     return (
       <span className="soft small">
@@ -39,9 +26,9 @@ function Acknowledgement({
   }
   if (!mayAcknowledge) return <span className="soft small">Open</span>;
   return (
-    <button type="button" className="button small" disabled={busy} onClick={() => void acknowledge()}>
+    <Button small busy={acknowledge.busy} onClick={() => acknowledge.run()}>
       Acknowledge
-    </button>
+    </Button>
   );
 }
 
@@ -75,7 +62,8 @@ export function AlertsPage() {
       </PageHead>
       <ListCard
         list={list}
-        icon="bell"
+        things="alerts"
+        icon={Bell}
         lines={6}
         empty={{
           title: 'No alerts here',
@@ -109,12 +97,7 @@ export function AlertsPage() {
             head: 'State',
             className: 'wide',
             atEnd: true,
-            cell: (alert) => (
-              <Acknowledgement
-                alert={alert}
-                onChange={(changed) => list.replace((item) => item.alert_id === changed.alert_id, changed)}
-              />
-            ),
+            cell: (alert) => <Acknowledgement alert={alert} />,
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiKeyRecord } from '#features/keys/schemas';
 import { Badge } from '../components/badges.tsx';
@@ -7,14 +8,15 @@ import {
   confinementBody,
   confinementText,
 } from '../components/confinement.tsx';
-import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
-import { Choices, Field, SelectField } from '../components/fields.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
+import { Choices, Field, LabelledSelect } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
-import { useOrganizations } from '../core/organizations.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { useMay, useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
@@ -59,12 +61,7 @@ function CreateDialog({
   });
   return (
     <Dialog title="New API key" onClose={onClose}>
-      <DialogForm
-        submission={submission}
-        fields={['name', 'environment', 'scopes', 'organization_ids', 'expires_at']}
-        confirm="Create key"
-        onClose={onClose}
-      >
+      <DialogForm form={submission} confirm="Create key" onClose={onClose}>
         <Field label="Name" hint="What will use it." problem={submission.problemOf('name')}>
           {(ties) => (
             <input
@@ -145,8 +142,8 @@ function RotateDialog({
   });
   return (
     <Dialog title={`Rotate ${apiKey.name}`} onClose={onClose}>
-      <DialogForm submission={submission} confirm="Make a new key" onClose={onClose}>
-        <SelectField
+      <DialogForm form={submission} confirm="Make a new key" onClose={onClose}>
+        <LabelledSelect
           label="Time for the old key"
           hint="Until then both keys work."
           options={overlaps}
@@ -212,7 +209,8 @@ function ApiKeys() {
       </PageHead>
       <ListCard
         list={list}
-        icon="key"
+        things="keys"
+        icon={KeyRound}
         empty={{ title: 'No keys yet', hint: 'Your systems need one to use the API.' }}
         idOf={(apiKey) => apiKey.key_id}
         columns={[

@@ -4,9 +4,10 @@ import { Badge } from '../components/badges.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
+import { useRecordId } from '../core/filters.ts';
 import { humanize } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useResource } from '../core/resource.ts';
+import { useOrganizations } from '../core/organizations.ts';
+import { useResource } from '../core/query.ts';
 import { Time } from '../core/time.tsx';
 import { actorLabels } from './audit-log.tsx';
 
@@ -49,7 +50,8 @@ function Seal({ auditId, seal }: { auditId: string; seal: NonNullable<SealedAudi
   );
 }
 
-export function AuditEntryPage({ auditId }: { auditId: string }) {
+export function AuditEntryPage() {
+  const auditId = useRecordId();
   const { nameOf } = useOrganizations();
   const {
     data: entry,

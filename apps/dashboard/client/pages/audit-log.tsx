@@ -1,12 +1,12 @@
+import { Download, ScrollText } from 'lucide-react';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
-import { Icon } from '../components/icons.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
 import { apiBase, queryString } from '../core/api.ts';
+import { useFilters } from '../core/filters.ts';
 import { humanize } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useFilters } from '../core/router.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { Time } from '../core/time.tsx';
 
 export const actorLabels: Record<AuditEntryRecord['actor']['type'], string> = {
@@ -50,7 +50,7 @@ export function AuditLogPage() {
         title="Audit log"
         actions={
           <a className="button" href={download} download="audit-log.csv">
-            <Icon name="download" size={16} />
+            <Download size={16} />
             Download CSV
           </a>
         }
@@ -59,7 +59,8 @@ export function AuditLogPage() {
       </PageHead>
       <ListCard
         list={list}
-        icon="list"
+        things="entries"
+        icon={ScrollText}
         lines={8}
         empty={{ title: 'No entries here' }}
         idOf={(entry) => entry.audit_id}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CallRecord, Classification, TranscriptRecord } from '#features/calls/schemas';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, OutcomeBadge, QualifiedBadge, UrgencyBadge } from '../components/badges.tsx';
@@ -6,6 +7,7 @@ import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
+import { useRecordId } from '../core/filters.ts';
 import {
   callStatusLabels,
   disqualifyLabels,
@@ -17,9 +19,8 @@ import {
   transcriptStatusLabels,
   verdictLabels,
 } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useResource } from '../core/resource.ts';
-import { Link } from '../core/router.tsx';
+import { useOrganizations } from '../core/organizations.ts';
+import { useResource } from '../core/query.ts';
 import { formatDuration, Time } from '../core/time.tsx';
 import { callerOf } from './caller.ts';
 
@@ -269,7 +270,8 @@ function CallDetails({ call }: { call: CallRecord }) {
   );
 }
 
-export function CallPage({ callId }: { callId: string }) {
+export function CallPage() {
+  const callId = useRecordId();
   const { nameOf } = useOrganizations();
   const {
     data: call,

@@ -1,10 +1,11 @@
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
 import type { CallRecord } from '#features/calls/schemas';
 import { Badge, Meter, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { callStatusLabels, formatPhone, intentLabels, urgencyLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { Link } from '../core/router.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { Time } from '../core/time.tsx';
 import { callerOf } from './caller.ts';
 
@@ -31,7 +32,8 @@ export function CallsPage() {
       <PageHead title="Calls">What callers wanted, how sure the reading is, and what became of it.</PageHead>
       <ListCard
         list={list}
-        icon="phone"
+        things="calls"
+        icon={Phone}
         lines={8}
         empty={{
           title: 'No calls yet',
@@ -42,7 +44,6 @@ export function CallsPage() {
             </>
           ),
         }}
-        noMatch={{ title: 'No call matches', showAll: 'Show all calls' }}
         idOf={(call) => call.call_id}
         link={(call) => ({ to: `/calls/${call.call_id}`, label: callerOf(call) })}
         columns={[

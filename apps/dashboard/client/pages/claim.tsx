@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimRecord, ScopeItemRecord, ScopeRecord } from '#features/claims/schemas';
 import { DecidedBy } from '../components/ai-run.tsx';
@@ -5,14 +6,14 @@ import { Meter } from '../components/badges.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { Icon } from '../components/icons.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { download, request } from '../core/api.ts';
+import { useRecordId } from '../core/filters.ts';
 import { humanize, lossTypeLabels, sentence, tradeLabels, unitLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useResource } from '../core/resource.ts';
+import { useOrganizations } from '../core/organizations.ts';
+import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { ClaimBadge } from './claims.tsx';
@@ -150,7 +151,8 @@ function Documents({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord | 
 
 const reads: readonly ClaimRecord['status'][] = ['ready_for_review', 'approved', 'rejected'];
 
-export function ClaimPage({ claimId }: { claimId: string }) {
+export function ClaimPage() {
+  const claimId = useRecordId();
   const { nameOf } = useOrganizations();
   const path = `/claims/${encodeURIComponent(claimId)}`;
   const { data: claim, error, reload } = useResource<ClaimRecord>(path, { pollMs: 15_000 });
@@ -183,7 +185,7 @@ export function ClaimPage({ claimId }: { claimId: string }) {
                   download(`${path}/scope`, 'text/csv', `${claim.claim_id}.csv`).catch(toastError)
                 }
               >
-                <Icon name="download" size={16} />
+                <Download size={16} />
                 Download CSV
               </button>
             )}

@@ -1,9 +1,10 @@
+import { FileText } from 'lucide-react';
 import type { ClaimRecord } from '#features/claims/schemas';
 import { Badge, type Tone } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { claimStatusLabels, lossTypeLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { Time } from '../core/time.tsx';
 
 const tones: Record<ClaimRecord['status'], Tone> = {
@@ -34,7 +35,8 @@ export function ClaimsPage() {
       </PageHead>
       <ListCard
         list={list}
-        icon="claim"
+        things="claims"
+        icon={FileText}
         lines={6}
         empty={{
           title: 'No claims here',

@@ -1,15 +1,17 @@
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectionRecord, ConnectionWithSecrets } from '#features/connections/schemas';
 import { Badge } from '../components/badges.tsx';
-import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Choices, Field } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { connectionKindLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
@@ -93,12 +95,7 @@ function CreateDialog({
   });
   return (
     <Dialog title="Connect a system" onClose={onClose}>
-      <DialogForm
-        submission={submission}
-        fields={['description', 'organization_ids', ...settings.map(({ name }) => `settings.${name}`)]}
-        confirm="Connect"
-        onClose={onClose}
-      >
+      <DialogForm form={submission} confirm="Connect" onClose={onClose}>
         <Field label="Kind">
           {(ties) => (
             <select
@@ -268,7 +265,8 @@ function Connections() {
       </PageHead>
       <ListCard
         list={list}
-        icon="link"
+        things="connections"
+        icon={Link2}
         empty={{
           title: 'No connections yet',
           hint: 'Connect your job system, so that emergencies are dispatched without a person, or your mail server.',

@@ -1,15 +1,16 @@
+import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
 import type { EventRecord } from '#features/events/schemas';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import { Badge, DeliveryBadge } from '../components/badges.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
-import { Icon } from '../components/icons.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useResource } from '../core/resource.ts';
-import { Link } from '../core/router.tsx';
+import { useRecordId } from '../core/filters.ts';
+import { useOrganizations } from '../core/organizations.ts';
+import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 
@@ -55,7 +56,8 @@ function EventBody({ eventId }: { eventId: string }) {
   );
 }
 
-export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
+export function DeliveryPage() {
+  const deliveryId = useRecordId();
   const { nameOf } = useOrganizations();
   const mayRepeat = useMay('records.write');
   const {
@@ -96,7 +98,7 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
               disabled={delivery.status === 'delivering'}
               onClick={() => void deliverAgain()}
             >
-              <Icon name="refresh" size={16} />
+              <RotateCw size={16} />
               Deliver again
             </button>
           )

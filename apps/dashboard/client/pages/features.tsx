@@ -5,7 +5,7 @@ import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request, restoreSession } from '../core/api.ts';
-import { useResource } from '../core/resource.ts';
+import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 
 export function FeaturesPage() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useSubmission } from '../components/dialog.tsx';
+import { Link } from 'react-router';
 import { Notice } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { askOwn } from '../core/api.ts';
-import { Link } from '../core/router.tsx';
 
 /** Asks for a link by mail. What it answers is the same whether the address is somebody's or not. */
 export function ForgotPasswordPage() {

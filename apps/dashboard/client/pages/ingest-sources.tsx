@@ -1,15 +1,16 @@
+import { Plug, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
-import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Field } from '../components/fields.tsx';
-import { Icon } from '../components/icons.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { sourceKindLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
@@ -83,12 +84,7 @@ function CreateDialog({
     setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
     <Dialog title="New ingest source" onClose={onClose}>
-      <DialogForm
-        submission={submission}
-        fields={['kind', 'organization_id', 'secret']}
-        confirm="Create source"
-        onClose={onClose}
-      >
+      <DialogForm form={submission} confirm="Create source" onClose={onClose}>
         <Field label="Provider" problem={submission.problemOf('kind')}>
           {(ties) => (
             <select {...ties} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
@@ -138,7 +134,7 @@ function CreateDialog({
                   disabled={rows.length === 1}
                   onClick={() => setRows(rows.filter((other) => other.id !== row.id))}
                 >
-                  <Icon name="close" />
+                  <X size={18} />
                 </button>
               </div>
             ))}
@@ -150,7 +146,7 @@ function CreateDialog({
                 nextRow.current += 1;
               }}
             >
-              <Icon name="plus" size={14} />
+              <Plus size={14} />
               Another account
             </button>
           </fieldset>
@@ -195,7 +191,8 @@ function IngestSources() {
       </PageHead>
       <ListCard
         list={list}
-        icon="plug"
+        things="sources"
+        icon={Plug}
         empty={{
           title: 'No sources yet',
           hint: 'Make one for your call-tracking provider, and paste its address there.',

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { InvitationOffer } from '#features/members/schemas';
-import { SubmissionError, useSubmission } from '../components/dialog.tsx';
 import { Loading, Notice } from '../components/feedback.tsx';
-import { Field } from '../components/fields.tsx';
+import { Field, FormFailure } from '../components/fields.tsx';
 import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { ApiError, acceptInvitation, findInvitation } from '../core/api.ts';
 import { takeToken } from '../core/link-token.ts';
-import { navigate } from '../core/router.tsx';
 
 function Acceptance({ token, offer }: { token: string; offer: InvitationOffer }) {
+  const navigate = useNavigate();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const submission = useSubmission(async () => {
@@ -43,7 +44,7 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
         value={password}
         onChange={setPassword}
       />
-      <SubmissionError submission={submission} fields={['name', 'password']} />
+      <FormFailure form={submission} />
       <button type="submit" className="button primary" disabled={submission.busy}>
         Accept invitation
       </button>

@@ -1,21 +1,23 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { CallRecord } from '#features/calls/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
 import { type PipelineStage, pipelineStages } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, OutcomeBadge, StageBadge } from '../components/badges.tsx';
-import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { useRecordId } from '../core/filters.ts';
 import { formatPhone, humanize, qualificationLabels, sentence, stageLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { type Resource, useResource } from '../core/resource.ts';
-import { Link } from '../core/router.tsx';
+import { useOrganizations } from '../core/organizations.ts';
+import { type Resource, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { leadName, TierBadge } from './leads.tsx';
@@ -64,7 +66,7 @@ function MoveDialog({
   });
   return (
     <Dialog title={`Move to ${stageLabels[stage].toLowerCase()}`} onClose={onClose}>
-      <DialogForm submission={submission} fields={['lost_reason']} confirm="Move" onClose={onClose}>
+      <DialogForm form={submission} confirm="Move" onClose={onClose}>
         <Field label="Reason" hint="May be left empty." problem={submission.problemOf('lost_reason')}>
           {(ties) => (
             <input
@@ -248,7 +250,8 @@ function CallsCard({ lead }: { lead: LeadRecord }) {
   );
 }
 
-export function LeadPage({ leadId }: { leadId: string }) {
+export function LeadPage() {
+  const leadId = useRecordId();
   const { nameOf } = useOrganizations();
   const resource = useResource<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`, { pollMs: 15_000 });
   const { data: lead, error, reload } = resource;

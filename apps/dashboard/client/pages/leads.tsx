@@ -1,9 +1,10 @@
+import { UserRound } from 'lucide-react';
 import type { LeadRecord } from '#features/leads/schemas';
 import { Badge, StageBadge, type Tone } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { formatPhone, humanize, qualificationLabels, stageLabels, tierLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { Time } from '../core/time.tsx';
 
 const filters: Filter[] = [
@@ -38,13 +39,13 @@ export function LeadsPage() {
       <PageHead title="Leads">People who may buy, and how far each one has come.</PageHead>
       <ListCard
         list={list}
-        icon="person"
+        things="leads"
+        icon={UserRound}
         lines={8}
         empty={{
           title: 'No leads yet',
           hint: 'Leads come from qualified calls, and from your forms and partners through the API.',
         }}
-        noMatch={{ title: 'No lead matches', showAll: 'Show all leads' }}
         idOf={(lead) => lead.lead_id}
         link={(lead) => ({ to: `/leads/${lead.lead_id}`, label: leadName(lead) })}
         columns={[

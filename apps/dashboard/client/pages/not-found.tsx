@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { PageHead } from '../components/page.tsx';
-import { Link } from '../core/router.tsx';
 
 export function NotFoundPage() {
   return (

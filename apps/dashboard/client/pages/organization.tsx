@@ -1,17 +1,18 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
-import { ConfirmDialog, type Submission, SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
-import { Choices, Field, optionsOf } from '../components/fields.tsx';
+import { Choices, Field, FormFailure, optionsOf } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
+import { type Submission, useSubmission } from '../components/submission.tsx';
 import { AuditCard } from '../components/timeline.tsx';
 import { toast } from '../components/toasts.tsx';
 import { ApiError, request } from '../core/api.ts';
+import { useRecordId } from '../core/filters.ts';
 import { intentLabels, serviceLineLabels, urgencyLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useResource } from '../core/resource.ts';
-import { navigate } from '../core/router.tsx';
+import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { TimezoneSelect } from './timezone-select.tsx';
 
@@ -41,12 +42,10 @@ async function save({ organization, etag }: FormProps, body: unknown): Promise<v
 /** The fields of a card with their button; only to be read by those who may not change records. */
 function ChangesForm({
   submission,
-  fields = [],
   confirm,
   children,
 }: {
   submission: Submission;
-  fields?: readonly string[];
   confirm: string;
   children: ReactNode;
 }) {
@@ -58,7 +57,7 @@ function ChangesForm({
         {children}
         {mayChange && (
           <>
-            <SubmissionError submission={submission} fields={fields} />
+            <FormFailure form={submission} />
             <div className="form-foot">
               <button type="submit" className="button primary" disabled={submission.busy}>
                 {confirm}
@@ -174,11 +173,7 @@ function DetailsForm(props: FormProps) {
   });
   return (
     <Card title="Details">
-      <ChangesForm
-        submission={submission}
-        fields={['name', 'timezone', 'phone', 'external_ref', 'services']}
-        confirm="Save details"
-      >
+      <ChangesForm submission={submission} confirm="Save details">
         <Field label="Name" problem={submission.problemOf('name')}>
           {(ties) => (
             <input
@@ -224,9 +219,10 @@ function DetailsForm(props: FormProps) {
   );
 }
 
-export function OrganizationPage({ organizationId }: { organizationId: string }) {
+export function OrganizationPage() {
+  const organizationId = useRecordId();
+  const navigate = useNavigate();
   const mayArchive = useMay('records.remove');
-  const { refresh } = useOrganizations();
   const [archiving, setArchiving] = useState(false);
   const {
     data: organization,
@@ -245,7 +241,6 @@ export function OrganizationPage({ organizationId }: { organizationId: string })
   }
   const onSaved = () => {
     reload();
-    refresh();
   };
   return (
     <>
@@ -278,9 +273,8 @@ export function OrganizationPage({ organizationId }: { organizationId: string })
           onClose={() => setArchiving(false)}
           onConfirm={async () => {
             await request('DELETE', `/organizations/${organization.organization_id}`);
-            refresh();
             toast('The organization is archived.');
-            navigate('/settings/organizations');
+            void navigate('/settings/organizations');
           }}
         >
           <p>Its records stay. It takes no new calls and leads.</p>

@@ -1,14 +1,16 @@
+import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
-import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Field } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { serviceLineLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
+import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
 import { TimezoneSelect } from './timezone-select.tsx';
 
@@ -31,12 +33,7 @@ function CreateDialog({
   });
   return (
     <Dialog title="New organization" onClose={onClose}>
-      <DialogForm
-        submission={submission}
-        fields={['name', 'timezone', 'parent_organization_id']}
-        confirm="Create organization"
-        onClose={onClose}
-      >
+      <DialogForm form={submission} confirm="Create organization" onClose={onClose}>
         <Field label="Name" problem={submission.problemOf('name')}>
           {(ties) => (
             <input
@@ -73,7 +70,7 @@ function CreateDialog({
 }
 
 export function OrganizationsPage() {
-  const { refresh, nameOf } = useOrganizations();
+  const { nameOf } = useOrganizations();
   const list = useList<OrganizationRecord>('/organizations');
   const mayCreate = useMay('records.write');
   const [creating, setCreating] = useState(false);
@@ -87,7 +84,8 @@ export function OrganizationsPage() {
       </PageHead>
       <ListCard
         list={list}
-        icon="building"
+        things="organizations"
+        icon={Building2}
         empty={{
           title: 'No organizations yet',
           hint: 'Calls and leads belong to one, so make the first.',
@@ -138,7 +136,6 @@ export function OrganizationsPage() {
             setCreating(false);
             toast('The organization is created.');
             list.reload();
-            refresh();
           }}
         />
       )}

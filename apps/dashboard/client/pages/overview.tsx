@@ -1,3 +1,5 @@
+import { Webhook } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AlertRecord } from '#features/alerts/schemas';
 import type { CallRecord } from '#features/calls/schemas';
 import type { Overview } from '../../server/overview.schemas.ts';
@@ -7,10 +9,10 @@ import { FilterSelect } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { TargetLink } from '../components/timeline.tsx';
 import { queryString } from '../core/api.ts';
+import { useFilters } from '../core/filters.ts';
 import { intentLabels, stageLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { usePages, useResource } from '../core/resource.ts';
-import { Link, useFilters } from '../core/router.tsx';
+import { useOrganizations } from '../core/organizations.ts';
+import { usePages, useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { callerOf } from './caller.ts';
@@ -166,7 +168,7 @@ function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
   return (
     <Card title="Webhook deliveries, last 24 hours" aside={<Link to="/settings/webhooks">Webhooks</Link>}>
       {total === 0 && deliveries.enabled_webhooks === 0 ? (
-        <Empty icon="hook" title="No webhook is set up">
+        <Empty icon={Webhook} title="No webhook is set up">
           <p>Your systems hear of calls and leads through webhooks.</p>
           {mayManage && (
             <Link className="button" to="/settings/webhooks">

@@ -1,3 +1,4 @@
+import { Check, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation, Person } from '#features/members/schemas';
 import type { RoleTable } from '#features/roles/schemas';
@@ -8,16 +9,16 @@ import {
   confinementBody,
   confinementText,
 } from '../components/confinement.tsx';
-import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
-import { Field, SelectField } from '../components/fields.tsx';
-import { Icon } from '../components/icons.tsx';
+import { Field, LabelledSelect } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { Card, NewButton, PageHead } from '../components/page.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { leave, request, restoreSession } from '../core/api.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useResource } from '../core/resource.ts';
+import { useOrganizations } from '../core/organizations.ts';
+import { useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 
@@ -64,12 +65,7 @@ function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: 
   });
   return (
     <Dialog title="Invite somebody" onClose={onClose}>
-      <DialogForm
-        submission={submission}
-        fields={['email', 'organization_ids']}
-        confirm="Send invitation"
-        onClose={onClose}
-      >
+      <DialogForm form={submission} confirm="Send invitation" onClose={onClose}>
         <Field
           label="E-mail"
           hint="They get a link, good for seven days, to choose a name and a password."
@@ -86,7 +82,7 @@ function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: 
             />
           )}
         </Field>
-        <SelectField
+        <LabelledSelect
           label="Role"
           hint="The table on this page says what each role may do."
           options={useGivenRoles()}
@@ -122,13 +118,8 @@ function ChangeDialog({
   });
   return (
     <Dialog title={`Change ${person.name}`} onClose={onClose}>
-      <DialogForm
-        submission={submission}
-        fields={['organization_ids']}
-        confirm="Save changes"
-        onClose={onClose}
-      >
-        <SelectField
+      <DialogForm form={submission} confirm="Save changes" onClose={onClose}>
+        <LabelledSelect
           label="Role"
           options={useGivenRoles()}
           value={role}
@@ -179,7 +170,8 @@ function Invitations() {
       <ListCard
         title="Invited"
         list={list}
-        icon="people"
+        things="invitations"
+        icon={UsersRound}
         lines={2}
         empty={{ title: 'Nobody is invited at the moment' }}
         idOf={(invitation) => invitation.invitation_id}
@@ -293,7 +285,7 @@ function RolesCard() {
                   <td key={role}>
                     {roles.includes(role) ? (
                       <>
-                        <Icon name="check" />
+                        <Check size={18} />
                         <span className="hidden-visually">Yes</span>
                       </>
                     ) : (
@@ -355,7 +347,8 @@ export function PeoplePage() {
       </PageHead>
       <ListCard
         list={list}
-        icon="people"
+        things="people"
+        icon={UsersRound}
         empty={{ title: 'Nobody is here' }}
         idOf={(person) => person.user_id}
         columns={[

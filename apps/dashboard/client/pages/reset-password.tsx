@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { SubmissionError, useSubmission } from '../components/dialog.tsx';
+import { Link } from 'react-router';
 import { Notice } from '../components/feedback.tsx';
+import { FormFailure } from '../components/fields.tsx';
 import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { askOwn, restoreSession } from '../core/api.ts';
 import { takeToken } from '../core/link-token.ts';
-import { Link } from '../core/router.tsx';
 
 /** Where the link of a mail leads. */
 export function ResetPasswordPage() {
@@ -38,7 +39,7 @@ export function ResetPasswordPage() {
             value={password}
             onChange={setPassword}
           />
-          <SubmissionError submission={submission} fields={['password']} />
+          <FormFailure form={submission} />
           <button type="submit" className="button primary" disabled={submission.busy}>
             {submission.busy ? 'Saving' : 'Set password'}
           </button>

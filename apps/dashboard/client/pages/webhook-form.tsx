@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { WebhookRecord } from '#features/webhooks/schemas';
 import { type ConfinementChoice, ConfinementField, confinementBody } from '../components/confinement.tsx';
-import { Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Choices, Field, optionsOf } from '../components/fields.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { request } from '../core/api.ts';
 import { eventLabels } from '../core/labels.ts';
 
 export type WebhookWithSecret = WebhookRecord & { secret: string };
-
-const fields = ['url', 'events', 'description', 'organization_ids', 'max_per_second'];
 
 /** Makes a subscription, or changes `webhook` where one is given. */
 export function WebhookDialog<Result extends WebhookRecord>({
@@ -43,12 +42,7 @@ export function WebhookDialog<Result extends WebhookRecord>({
   });
   return (
     <Dialog title={webhook ? 'Change webhook' : 'New webhook'} onClose={onClose}>
-      <DialogForm
-        submission={submission}
-        fields={fields}
-        confirm={webhook ? 'Save changes' : 'Create webhook'}
-        onClose={onClose}
-      >
+      <DialogForm form={submission} confirm={webhook ? 'Save changes' : 'Create webhook'} onClose={onClose}>
         <Field
           label="Endpoint URL"
           hint="Deliveries are POSTed here and signed with the webhook’s secret."

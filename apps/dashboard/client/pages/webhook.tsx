@@ -1,4 +1,6 @@
+import { Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type {
   DeliveryRecord,
   DeliverySummary,
@@ -7,19 +9,20 @@ import type {
 } from '#features/webhooks/schemas';
 import { DeliveryBadge } from '../components/badges.tsx';
 import { confinementText } from '../components/confinement.tsx';
-import { ConfirmDialog, Dialog, DialogForm, useSubmission } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { SelectField } from '../components/fields.tsx';
+import { LabelledSelect } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
+import { useSubmission } from '../components/submission.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { useRecordId } from '../core/filters.ts';
 import { deliveryLabels } from '../core/labels.ts';
-import { useOrganizations } from '../core/organizations.tsx';
-import { useResource } from '../core/resource.ts';
-import { navigate } from '../core/router.tsx';
+import { useOrganizations } from '../core/organizations.ts';
+import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { Time } from '../core/time.tsx';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
@@ -54,8 +57,8 @@ function RotateDialog({
   });
   return (
     <Dialog title="Rotate the signing secret" onClose={onClose}>
-      <DialogForm submission={submission} confirm="Make a new secret" onClose={onClose}>
-        <SelectField
+      <DialogForm form={submission} confirm="Make a new secret" onClose={onClose}>
+        <LabelledSelect
           label="Time for the old secret"
           hint="Meanwhile a delivery that your endpoint refuses with one secret is repeated at once with the other."
           options={overlaps}
@@ -112,8 +115,8 @@ function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: 
           </div>
         </div>
       ) : (
-        <DialogForm submission={submission} confirm="Recover" onClose={onClose}>
-          <SelectField
+        <DialogForm form={submission} confirm="Recover" onClose={onClose}>
+          <LabelledSelect
             label="Events of"
             hint="What failed, was canceled or never came to be is delivered. It goes on when this page is left."
             options={spans}
@@ -139,7 +142,8 @@ function Deliveries({ webhookId }: { webhookId: string }) {
     <ListCard
       title="Deliveries"
       list={list}
-      icon="hook"
+      things="deliveries"
+      icon={Webhook}
       lines={6}
       empty={{ title: 'No deliveries here' }}
       idOf={(delivery) => delivery.delivery_id}
@@ -184,7 +188,9 @@ function Deliveries({ webhookId }: { webhookId: string }) {
 
 type Open = 'change' | 'rotate' | 'recover' | 'delete' | null;
 
-export function WebhookPage({ webhookId }: { webhookId: string }) {
+export function WebhookPage() {
+  const webhookId = useRecordId();
+  const navigate = useNavigate();
   const mayManage = useMay('webhooks.manage');
   const mayDeliver = useMay('records.write');
   const { nameOf } = useOrganizations();
@@ -212,7 +218,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
   async function sendTest(): Promise<void> {
     try {
       const { data } = await request<DeliveryRecord>('POST', `${path}/test`, { body: {} });
-      navigate(`/deliveries/${data.delivery_id}`);
+      void navigate(`/deliveries/${data.delivery_id}`);
     } catch (caught) {
       toastError(caught);
     }
@@ -312,7 +318,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
           onConfirm={async () => {
             await request('DELETE', path);
             toast('The webhook is deleted.');
-            navigate('/settings/webhooks');
+            void navigate('/settings/webhooks');
           }}
         >
           <p>

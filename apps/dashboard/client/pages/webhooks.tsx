@@ -1,3 +1,4 @@
+import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookRecord } from '#features/webhooks/schemas';
 import { Badge } from '../components/badges.tsx';
@@ -45,7 +46,8 @@ export function WebhooksPage() {
       </PageHead>
       <ListCard
         list={list}
-        icon="hook"
+        things="webhooks"
+        icon={Webhook}
         empty={{
           title: 'No webhooks yet',
           ...(mayManage && {

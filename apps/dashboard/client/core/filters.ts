@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+
+/** The filters of a list live in its address, so that a list can be kept, passed on and come back to. */
+export function useFilters<Name extends string>(
+  names: readonly Name[],
+): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >;
+  const set = useCallback(
+    (change: Partial<Record<Name, string>>) => {
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change)) {
+            if (value) next.set(name, String(value));
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setQuery],
+  );
+  return [values, set];
+}
+
+/** The id in the address of a record's page, such as `/calls/:id`. */
+export function useRecordId(): string {
+  return useParams().id ?? '';
+}

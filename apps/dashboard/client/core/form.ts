@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod';
+import type { ApiError } from './api.ts';
+import { asApiError, type Change, send } from './query.ts';
+import { useUnsaved } from './unsaved.ts';
+
+interface ApiFormOptions<Values extends FieldValues, Result> {
+  /** What the form begins with. */
+  values: Values;
+  /** Checked before anything is sent; the server checks in any case. Only for schemas that are small. */
+  schema?: z.ZodType<Values, Values>;
+  /** What to send: a change of the API, or work of another kind. */
+  send: (values: Values) => Change | Promise<Result>;
+  done?: (result: Result, values: Values) => void;
+  /** Whoever leaves with something typed is not asked. */
+  unguarded?: boolean;
+}
+
+export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  submit: (event?: { preventDefault: () => void }) => void;
+  busy: boolean;
+  /** What was refused and belongs to no field of the form. */
+  failure: string | undefined;
+}
+
+/** A form that sends one change. What the API refuses stands at its field; the rest is in `failure`. */
+export function useApiForm<Values extends FieldValues, Result = unknown>(
+  options: ApiFormOptions<Values, Result>,
+): ApiForm<Values> {
+  const form = useForm<Values>({
+    defaultValues: options.values as DefaultValues<Values>,
+    ...(options.schema && { resolver: zodResolver(options.schema) }),
+  });
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const attempt = useRef({ content: '', key: '' });
+  useUnsaved(form.formState.isDirty && !options.unguarded && !form.formState.isSubmitSuccessful);
+
+  function show(error: ApiError): void {
+    const elsewhere = error.issues.filter(({ path, message }) => {
+      // `organization_ids[2]` belongs to the field `organization_ids`.
+      const field = path.replace(/\[.*$/, '');
+      const known = (field.split('.')[0] ?? '') in options.values;
+      if (known) form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: true });
+      return !known;
+    });
+    if (error.issues.length === 0 || elsewhere.length > 0) setFailure(error.message);
+    else setFailure('Some fields need another look.');
+  }
+
+  async function run(values: Values): Promise<void> {
+    setFailure(undefined);
+    try {
+      const work = options.send(values);
+      let result: Result;
+      if (work instanceof Promise) result = await work;
+      else {
+        const content = JSON.stringify(work);
+        if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+        result = await send<Result>(work, attempt.current.key);
+      }
+      attempt.current.content = '';
+      form.reset(values);
+      options.done?.(result, values);
+    } catch (caught) {
+      const error = asApiError(caught);
+      if (error.status >= 400 && error.status < 500) attempt.current.content = '';
+      show(error);
+    }
+  }
+
+  const handle = form.handleSubmit(run);
+  return {
+    ...form,
+    busy,
+    failure,
+    submit(event) {
+      event?.preventDefault();
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      void handle().finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+    },
+  };
+}

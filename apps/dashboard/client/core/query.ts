@@ -1,0 +1,209 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { type Answer, ApiError, type Method, queryString, request } from './api.ts';
+import { useLiveConnected } from './live.ts';
+
+/** What has been read from the API. Kept for a quarter of an hour, so that Back shows a list as it was left. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, staleTime: 5_000, gcTime: 15 * 60_000 },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error));
+}
+
+/** `/calls/call_1/transcript` is `['calls', 'call_1', 'transcript']`: naming a part of the path names all below it. */
+export function keyOf(path: string): string[] {
+  const [place = '', query] = path.split('?');
+  const parts = place.split('/').filter((part) => part !== '');
+  return query ? [...parts, `?${query}`] : parts;
+}
+
+/** Fetches again what stands on the page of these paths; what is not on the page, when it is looked at next. */
+export function refresh(...paths: string[]): void {
+  for (const path of paths) void queryClient.invalidateQueries({ queryKey: keyOf(path) });
+}
+
+export interface Resource<T> {
+  data: T | undefined;
+  etag: string | null;
+  error: ApiError | undefined;
+  loading: boolean;
+  reload: () => void;
+  /** Puts what a change answered in the place of what was read before. */
+  set: (data: T) => void;
+}
+
+interface ReadOptions {
+  /** How often to ask again while the page is looked at and no live updates come. */
+  pollMs?: number;
+  /** One of the dashboard's own endpoints. */
+  own?: boolean;
+}
+
+/** One record of the API; `path` null reads nothing yet. Earlier data stays on screen while newer is fetched. */
+export function useResource<T>(path: string | null, { pollMs, own = false }: ReadOptions = {}): Resource<T> {
+  const live = useLiveConnected();
+  const queryKey: QueryKey = path === null ? ['nothing'] : keyOf(path);
+  const { data, error, refetch } = useQuery<Answer<T>, ApiError>({
+    queryKey,
+    queryFn: ({ signal }) => request<T>('GET', path ?? '', { own, signal }),
+    enabled: path !== null,
+    refetchInterval: pollMs && !live ? pollMs : false,
+  });
+  const set = useCallback(
+    (changed: T) => {
+      if (path !== null) queryClient.setQueryData<Answer<T>>(keyOf(path), { data: changed, etag: null });
+    },
+    [path],
+  );
+  return {
+    data: data?.data,
+    etag: data?.etag ?? null,
+    error: error ?? undefined,
+    loading: path !== null && !data && !error,
+    reload: useCallback(() => void refetch(), [refetch]),
+    set,
+  };
+}
+
+interface Page<T> {
+  data: T[];
+  next_cursor?: string;
+}
+
+export interface Pages<T> {
+  items: T[] | undefined;
+  error: ApiError | undefined;
+  loading: boolean;
+  /** These are the items of the filter before; those of this one are on their way. */
+  stale: boolean;
+  hasMore: boolean;
+  loadingMore: boolean;
+  loadMore: () => void;
+  reload: () => void;
+}
+
+export type Filters = Record<string, string | number | boolean | null | undefined>;
+
+/** A list of the API, page after page. Without live updates it polls, while only the first page is open. */
+export function usePages<T>(
+  path: string,
+  filter: Filters = {},
+  { pollMs, own = false }: ReadOptions = {},
+): Pages<T> {
+  const live = useLiveConnected();
+  const query = queryString(filter);
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [...keyOf(path), 'pages', query],
+      queryFn: async ({ pageParam, signal }) => {
+        const cursor = pageParam && `${query ? '&' : '?'}cursor=${pageParam}`;
+        return (await request<Page<T>>('GET', `${path}${query}${cursor}`, { own, signal })).data;
+      },
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next_cursor,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        pollMs && !live && (state.data?.pages.length ?? 0) <= 1 ? pollMs : false,
+    });
+  return {
+    items: data?.pages.flatMap((page) => page.data),
+    error: error ? asApiError(error) : undefined,
+    loading: !data && !error,
+    stale: isPlaceholderData,
+    hasMore: hasNextPage,
+    loadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    reload: () => void refetch(),
+  };
+}
+
+/** A change as the API takes it. */
+export interface Change {
+  method: Exclude<Method, 'GET'>;
+  path: string;
+  body?: unknown;
+  ifMatch?: string | null;
+  /** One of the dashboard's own endpoints. */
+  own?: boolean;
+  /** Other paths whose records it changes; those of its own kind, the events and the audit log always count. */
+  touches?: readonly string[];
+}
+
+/**
+ * Sends a change, and has what it changed read again.
+ * @throws ApiError
+ */
+export async function send<Result>(change: Change, idempotencyKey: string): Promise<Result> {
+  const { method, path, body, ifMatch, own = false, touches = [] } = change;
+  const { data } = await request<Result>(method, path, {
+    body,
+    ifMatch,
+    own,
+    ...(method === 'POST' && !own && { idempotencyKey }),
+  });
+  const [kind = ''] = keyOf(path);
+  refresh(kind, 'audit-log', 'events', 'overview', ...touches);
+  return data;
+}
+
+interface ChangeRunner<Input, Result> {
+  /** Does it; while one is running, another one is not begun. Never rejects: what is refused is in `error`. */
+  run: (input: Input) => void;
+  busy: boolean;
+  error: ApiError | undefined;
+  /** Forgets what was refused. */
+  reset: () => void;
+  result: Result | undefined;
+}
+
+/**
+ * A change to be made by a button.
+ * @param describe what to send
+ * @param on.done once it is done; `on.failed` else (a toast would be `toastError`)
+ */
+export function useChange<Input = void, Result = unknown>(
+  describe: (input: Input) => Change,
+  on: { done?: (result: Result, input: Input) => void; failed?: (error: ApiError) => void } = {},
+): ChangeRunner<Input, Result> {
+  const attempt = useRef({ content: '', key: '' });
+  const { mutate, isPending, error, data, reset } = useMutation<Result, ApiError, Input>({
+    mutationFn: async (input) => {
+      const change = describe(input);
+      const content = JSON.stringify(change);
+      // The same change once more, after an answer that did not arrive, has the same key: it is done once.
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      try {
+        const result = await send<Result>(change, attempt.current.key);
+        attempt.current.content = '';
+        return result;
+      } catch (caught) {
+        const refused = asApiError(caught);
+        if (refused.status >= 400 && refused.status < 500) attempt.current.content = '';
+        throw refused;
+      }
+    },
+    onSuccess: (result, input) => on.done?.(result, input),
+    onError: (failed) => on.failed?.(failed),
+  });
+  return {
+    run: (input) => {
+      if (!isPending) mutate(input);
+    },
+    busy: isPending,
+    error: error ?? undefined,
+    reset,
+    result: data,
+  };
+}

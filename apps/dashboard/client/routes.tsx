@@ -1,0 +1,151 @@
+import {
+  Bell,
+  Building2,
+  CircleUserRound,
+  FileText,
+  House,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  Phone,
+  Plug,
+  ScrollText,
+  ToggleRight,
+  UserRound,
+  UsersRound,
+  Webhook,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Permission } from './core/session.ts';
+
+/** A page of whoever is logged in. Without `menu` it is one that another page leads to. */
+export interface PageRoute {
+  path: string;
+  /** A chunk of its own, fetched when it is first shown. */
+  page: () => Promise<ComponentType>;
+  menu?: {
+    group: 'work' | 'settings';
+    label: string;
+    icon: LucideIcon;
+  };
+  /** What somebody's role has to include; without it the page is not in the menu. */
+  needs?: Permission;
+  /** The switch of the account that takes the page away. */
+  feature?: string;
+}
+
+const work = (label: string, icon: LucideIcon) => ({ menu: { group: 'work', label, icon } }) as const;
+const settings = (label: string, icon: LucideIcon) => ({ menu: { group: 'settings', label, icon } }) as const;
+
+/** Every page, in the order of the menu. A new page is a line here. */
+export const pages: readonly PageRoute[] = [
+  {
+    path: '/',
+    ...work('Overview', House),
+    page: async () => (await import('./pages/overview.tsx')).OverviewPage,
+  },
+  {
+    path: '/calls',
+    ...work('Calls', Phone),
+    feature: 'calls',
+    page: async () => (await import('./pages/calls.tsx')).CallsPage,
+  },
+  { path: '/calls/:id', page: async () => (await import('./pages/call.tsx')).CallPage },
+  {
+    path: '/leads',
+    ...work('Leads', UserRound),
+    page: async () => (await import('./pages/leads.tsx')).LeadsPage,
+  },
+  { path: '/leads/:id', page: async () => (await import('./pages/lead.tsx')).LeadPage },
+  {
+    path: '/claims',
+    ...work('Claims', FileText),
+    feature: 'claims',
+    page: async () => (await import('./pages/claims.tsx')).ClaimsPage,
+  },
+  { path: '/claims/:id', page: async () => (await import('./pages/claim.tsx')).ClaimPage },
+  {
+    path: '/alerts',
+    ...work('Alerts', Bell),
+    page: async () => (await import('./pages/alerts.tsx')).AlertsPage,
+  },
+  {
+    path: '/audit-log',
+    ...work('Audit log', ScrollText),
+    page: async () => (await import('./pages/audit-log.tsx')).AuditLogPage,
+  },
+  { path: '/audit-log/:id', page: async () => (await import('./pages/audit-entry.tsx')).AuditEntryPage },
+  { path: '/deliveries/:id', page: async () => (await import('./pages/delivery.tsx')).DeliveryPage },
+  {
+    path: '/settings/webhooks',
+    ...settings('Webhooks', Webhook),
+    page: async () => (await import('./pages/webhooks.tsx')).WebhooksPage,
+  },
+  { path: '/settings/webhooks/:id', page: async () => (await import('./pages/webhook.tsx')).WebhookPage },
+  {
+    path: '/settings/api-keys',
+    ...settings('API keys', KeyRound),
+    needs: 'keys.manage',
+    page: async () => (await import('./pages/api-keys.tsx')).ApiKeysPage,
+  },
+  {
+    path: '/settings/ingest-sources',
+    ...settings('Ingest sources', Plug),
+    needs: 'sources.manage',
+    page: async () => (await import('./pages/ingest-sources.tsx')).IngestSourcesPage,
+  },
+  {
+    path: '/settings/connections',
+    ...settings('Connections', Link2),
+    needs: 'connections.manage',
+    page: async () => (await import('./pages/connections.tsx')).ConnectionsPage,
+  },
+  {
+    path: '/settings/organizations',
+    ...settings('Organizations', Building2),
+    page: async () => (await import('./pages/organizations.tsx')).OrganizationsPage,
+  },
+  {
+    path: '/settings/organizations/:id',
+    page: async () => (await import('./pages/organization.tsx')).OrganizationPage,
+  },
+  {
+    path: '/settings/people',
+    ...settings('People', UsersRound),
+    page: async () => (await import('./pages/people.tsx')).PeoplePage,
+  },
+  {
+    path: '/settings/features',
+    ...settings('Features', ToggleRight),
+    page: async () => (await import('./pages/features.tsx')).FeaturesPage,
+  },
+  {
+    path: '/settings/account',
+    ...settings('Account', CircleUserRound),
+    page: async () => (await import('./pages/account.tsx')).AccountPage,
+  },
+];
+
+/** The pages for who is shut out, logged in or not. */
+export const outside: readonly Pick<PageRoute, 'path' | 'page'>[] = [
+  {
+    path: '/forgot-password',
+    page: async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
+  },
+  { path: '/invitation', page: async () => (await import('./pages/invitation.tsx')).InvitationPage },
+  {
+    path: '/reset-password',
+    page: async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage,
+  },
+];
+
+/** Whether somebody may go to a page: their role includes it, and the account has it switched on. */
+export function isOpen(
+  { needs, feature }: Pick<PageRoute, 'needs' | 'feature'>,
+  session: { permissions: readonly string[]; features: Record<string, boolean | undefined> },
+): boolean {
+  return (
+    (needs === undefined || session.permissions.includes(needs)) &&
+    (feature === undefined || session.features[feature] !== false)
+  );
+}
