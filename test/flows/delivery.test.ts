@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setLimits } from '#features/tenants';
 import { verifyWebhook } from '../../libs/sdk/index.ts';
@@ -478,6 +479,48 @@ describe('events that come together', () => {
     const delivered = await deliveries('&status=delivered');
     expect(new Set(receiver.deliveries.map((d) => d.event.id)).size).toBe(delivered.length);
     expect(receiver.deliveries).toHaveLength(delivered.length);
+  });
+});
+
+describe('what was delivered before', () => {
+  const delivered = 4_000;
+
+  /** Rows of deliveries that PostgreSQL has changed, and those that it has read in passing. */
+  async function rowsTouched(): Promise<{ changed: number; read: number }> {
+    const { rows } = await stack.system.pool.query<{ changed: number; read: number }>(
+      `select sum(n_tup_upd)::int as changed, sum(seq_tup_read)::int as read from pg_stat_user_tables
+       where relid in (select relid from pg_partition_tree('deliveries') where isleaf)`,
+    );
+    return rows[0] ?? { changed: 0, read: 0 };
+  }
+
+  it('is not read for what is delivered now', async () => {
+    await subscribe();
+    await commitMany(1);
+    await settled('delivered');
+    const owner = new Client({ connectionString: stack.config.adminDatabaseUrl });
+    await owner.connect();
+    await owner.query(
+      `insert into deliveries (delivery_id, event_id, tenant_id, environment, organization_id, webhook_id, event_type,
+         subject_id, status, attempt_count)
+       select left(d.delivery_id, 14) || lpad(n::text, 16, '0'), left(d.event_id, 14) || lpad(n::text, 16, '0'), d.tenant_id,
+         d.environment, d.organization_id, d.webhook_id, d.event_type, d.subject_id, 'delivered', 1
+       from deliveries d, generate_series(1, $2) n where d.tenant_id = $1`,
+      [tenant.tenantId, delivered],
+    );
+    await owner.query('analyze deliveries');
+    await owner.end();
+    const before = await rowsTouched();
+    for (let n = 0; n < 10; n++) {
+      await commitMany(1);
+      await waitFor('the event to arrive', () => receiver.deliveries.length === n + 2);
+    }
+    const after = await waitFor('PostgreSQL to have counted them', async () => {
+      const touched = await rowsTouched();
+      // Each was claimed, and its outcome written.
+      return touched.changed >= before.changed + 20 && touched;
+    });
+    expect(after.read - before.read).toBeLessThan(delivered);
   });
 });
 

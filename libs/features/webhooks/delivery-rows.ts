@@ -98,7 +98,8 @@ const onlyOrganization = `case when cardinality(s.organization_ids) = 1 and not 
 /**
  * Writes a batch of outcomes, and the health of their endpoints: failing since when, for how many deliveries, and the
  * alerts. Failed deliveries gather in one alert per endpoint until it is acknowledged; an endpoint is reported as
- * failing once, at the fourth failure of a delivery, and as recovered at its next success.
+ * failing once, at the fourth failure of a delivery, and as recovered at its next success. The planner takes the results for
+ * a hundred and would read all deliveries to join them: the array of their ids leads it to the index.
  */
 const recordStatement = `
   with result as (
@@ -110,7 +111,7 @@ const recordStatement = `
       attempt_count = d.attempt_count + r.attempted::int, next_attempt_at = r.next_attempt_at,
       lock_token = null, locked_until = null, updated_at = now()
     from result r
-    where d.delivery_id = r.delivery_id and d.lock_token = r.lock_token
+    where d.delivery_id = any ((select $4)::text[]) and d.delivery_id = r.delivery_id and d.lock_token = r.lock_token
     returning d.delivery_id, d.tenant_id, d.environment, d.webhook_id, d.event_type, d.attempt_count, d.subject_id, d.event_id,
       d.status <> 'pending' or d.schedule_position > 0 as tried
   ), attempts as (
@@ -208,8 +209,7 @@ const claimStatement = (chosen: string): string => `
   with chosen as materialized (${chosen}
   ), claimed as (
     update deliveries d set lock_token = $1, locked_until = now() + $2 * interval '1 millisecond', updated_at = now()
-    from (${inOrder}) ready
-    where d.delivery_id = ready.delivery_id
+    where d.delivery_id = any (array(${inOrder}))
     returning d.delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
       next_attempt_at, event_id, event_type, request_id, traceparent
   )
@@ -301,7 +301,12 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
       const { rows } = await pool.query<RecordedRow>({
         name: 'record_attempts',
         text: recordStatement,
-        values: [JSON.stringify(results.map(resultRow)), options.disableAfterMs, disableAfterDeliveries],
+        values: [
+          JSON.stringify(results.map(resultRow)),
+          options.disableAfterMs,
+          disableAfterDeliveries,
+          results.map(({ deliveryId }) => deliveryId),
+        ],
       });
       for (const { dead, followed, tenant_id: tenantId, environment } of rows) {
         if (dead !== null) options.onDead({ webhookId: dead, tenantId, environment });
