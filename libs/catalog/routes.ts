@@ -17,6 +17,7 @@ import { prospectRoutes } from '#features/prospects/routes';
 import { retentionRoutes } from '#features/retention/routes';
 import type { OperatorRetention } from '#features/retention/schemas';
 import { reviewRoutes } from '#features/reviews/routes';
+import { searchRoutes } from '#features/search/routes';
 import { featureRoutes, healthRoutes } from '#features/tenants/routes';
 import type { CheckUrl } from '#features/webhooks';
 import { webhookRoutes } from '#features/webhooks/routes';
@@ -64,6 +65,7 @@ export function routes(services: RouteServices): Route[] {
   const retention = retentionRoutes({ operator: services.retention });
   const reviews = reviewRoutes(listing('reviews'));
   const sources = ingestRoutes(listing('ingest-sources'));
+  const search = searchRoutes(services);
   const connections = connectionRoutes(listing('connections'));
   return [
     health.get,
@@ -149,6 +151,8 @@ export function routes(services: RouteServices): Route[] {
 
     reviews.list,
     reviews.get,
+
+    search.search,
 
     sources.list,
     sources.create,

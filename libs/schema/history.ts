@@ -5,6 +5,7 @@ import { Migration20261122120300_outreach } from './migrations/Migration20261122
 import { Migration20261122120400_audit } from './migrations/Migration20261122120400_audit.ts';
 import { Migration20261122120500_erasure } from './migrations/Migration20261122120500_erasure.ts';
 import { Migration20261122120600_partitions } from './migrations/Migration20261122120600_partitions.ts';
+import { Migration20261122120700_search } from './migrations/Migration20261122120700_search.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /**
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   Migration20261122120400_audit,
   Migration20261122120500_erasure,
   Migration20261122120600_partitions,
+  Migration20261122120700_search,
 ].map((Step) => {
   const migration = new Step();
   migration.up();

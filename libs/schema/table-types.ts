@@ -26,6 +26,7 @@ const typeNames: Record<string, string> = {
   jsonb: 'unknown',
   text: 'string',
   timestamptz: 'Date',
+  tsvector: 'string',
   uuid: 'string',
 };
 

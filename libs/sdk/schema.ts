@@ -1143,6 +1143,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find records
+         * @description Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ingest-sources": {
         parameters: {
             query?: never;
@@ -5513,6 +5535,47 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             updated_at: string;
+        };
+        SearchResponse: {
+            data: components["schemas"]["SearchHit"][];
+        };
+        SearchHit: {
+            /**
+             * @example lead
+             * @enum {string}
+             */
+            type: "call" | "lead" | "prospect" | "claim" | "organization" | "email" | "reply" | "sequence" | "content" | "review" | "delivery" | "event" | "webhook" | "alert" | "audit_entry";
+            /** @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 */
+            id: string;
+            /** @example Rosa Delgado */
+            title: string;
+            /** @example +14045550142 */
+            subtitle: string | null;
+            organization_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record began; of a call, when it came in.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            at: string;
+            /**
+             * @description Its page in the dashboard; null where it has none.
+             * @example https://app.example.com/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11?environment=live
+             */
+            url: string | null;
+            /**
+             * @description What it was found by.
+             * @example [
+             *       {
+             *         "field": "phone",
+             *         "value": "+14045550142"
+             *       }
+             *     ]
+             */
+            matched: {
+                field: string;
+                value: string;
+            }[];
         };
         ListIngestSourcesResponse: {
             data: components["schemas"]["IngestSource"][];
@@ -12924,6 +12987,70 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, or an identifier of ours. Words of three letters and more also find longer ones that begin so. */
+                q: string;
+                /** @description Hits at most. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "lead",
+                     *           "id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "title": "Rosa Delgado",
+                     *           "subtitle": "+14045550142",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "url": "https://app.example.com/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11?environment=live",
+                     *           "matched": [
+                     *             {
+                     *               "field": "phone",
+                     *               "value": "+14045550142"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -742,3 +742,142 @@ describe('erasure', () => {
     }
   });
 });
+
+describe('searching', () => {
+  interface Hit {
+    type: string;
+    id: string;
+    title: string;
+    url: string | null;
+    matched: { field: string; value: string }[];
+  }
+  const search = async (q: string, as: TestTenant = one): Promise<Hit[]> => {
+    const answer = await ask<{ data: Hit[] }>('GET', `/search?q=${encodeURIComponent(q)}`, { as });
+    expect([q, answer.status]).toEqual([q, 200]);
+    return answer.body.data;
+  };
+  const ids = async (q: string, as?: TestTenant) => (await search(q, as)).map((hit) => hit.id);
+  const person = {
+    name: 'Zoë O’Hára-Quimby',
+    phone: '+1 (312) 555-0187',
+    email: 'zoe.quimby@harbor.example',
+    external_ref: 'CRM-88-1207',
+  };
+
+  it('finds a lead by whatever one knows of it, and says by what', async () => {
+    const { lead_id: id } = await create(person);
+    const texts = [
+      '312.555.0187',
+      '(312) 555-0187',
+      '+1 312 555 0187',
+      '0013125550187',
+      '13125550187',
+      '3125550187',
+    ];
+    const names = [
+      '555-0187',
+      'zoe ohara',
+      'O’Hara',
+      'QUIMBY zo',
+      'quim',
+      'zoe 0187',
+      person.email,
+      'quimby@harbor',
+    ];
+    for (const q of [...texts, ...names, 'crm-88-1207', 'CRM881207', '88-1207', id, id.toUpperCase()]) {
+      expect([q, await ids(q)]).toEqual([q, expect.arrayContaining([id])]);
+    }
+    for (const q of ['zoe obrien', '312-555-0188', 'uimby', 'z', 'CRM-88-1208']) {
+      if (q.length > 1) expect([q, await ids(q)]).toEqual([q, expect.not.arrayContaining([id])]);
+    }
+    const [byNumber] = await search('(312) 555 0187');
+    expect(byNumber).toMatchObject({
+      type: 'lead',
+      id,
+      title: person.name,
+      matched: [{ field: 'phone', value: '+13125550187' }],
+    });
+    expect(byNumber?.url).toMatch(new RegExp(`/leads/${id}[?]environment=live$`));
+    expect((await search(id))[0]?.matched).toEqual([{ field: 'id', value: id }]);
+    expect((await ask('GET', '/search?q=z')).status).toBe(422);
+  });
+
+  it('puts whole words before beginnings, and the newest first among equals', async () => {
+    const [older, longer, newer] = [
+      await create({ name: 'Vanterpool' }),
+      await create({ name: 'Vanterpoolson' }),
+      await create({ name: 'Maria Vanterpool' }),
+    ];
+    expect(await ids('vanterpool')).toEqual([newer.lead_id, older.lead_id, longer.lead_id]);
+    const answer = await ask<{ data: Hit[] }>('GET', '/search?q=vanterpool&limit=1');
+    expect(answer.body.data.map((hit) => hit.id)).toEqual([newer.lead_id]);
+  });
+
+  it('finds calls, claims, locations and deliveries by what they are known by', async () => {
+    const { tenantId, environment } = one.ctx;
+    const callId = newId('call');
+    await system.pool.query(
+      `insert into ingest_sources (source_id, tenant_id, environment, kind, secret_sealed, metadata, created_at, updated_at)
+       values ($1, $2, $3, 'callrail', '', '{}', now(), now())`,
+      [`src_${callId}`, tenantId, environment],
+    );
+    await system.pool.query(
+      `insert into calls (call_id, tenant_id, environment, organization_id, source_id, provider, provider_account,
+         provider_call_id, caller_number, transcript_status, status, extracted, job_external_ref, metadata, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'callrail', '', 'CAL77120', '+13125550144', 'available', 'classified', $6, 'WO-20931',
+         '{}', now(), now())`,
+      [
+        callId,
+        tenantId,
+        environment,
+        one.organizationId,
+        `src_${callId}`,
+        { caller_name: 'Ines Thackeray', address: '1200 Harborview Street', claim_number: 'EM-2026-0413' },
+      ],
+    );
+    const found = [
+      '(312) 555-0144',
+      'thackeray',
+      '1200 harborview',
+      'WO 20931',
+      'em20260413',
+      'CAL77120',
+      callId,
+    ];
+    for (const q of found) expect([q, await ids(q)]).toEqual([q, [callId]]);
+    expect((await search('harborview'))[0]?.matched).toEqual([
+      { field: 'address', value: '1200 Harborview Street' },
+    ]);
+    const deliveryId = newId('dlv');
+    expect(await search(deliveryId)).toEqual([]);
+    const claim = await ask<{ claim_id: string }>('POST', '/claims', {
+      body: {
+        organization_id: one.organizationId,
+        job_external_ref: 'WO-20931',
+        documents: [{ kind: 'technician_notes', text: 'Kitchen.' }],
+      },
+    });
+    expect(new Set(await ids('wo-20931'))).toEqual(new Set([callId, claim.body.claim_id]));
+    expect(await ids('Cedar Falls')).toContain(one.organizationId);
+    await system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
+      tenantId,
+    ]);
+    expect([await ids('wo-20931'), await ids(callId)]).toEqual([[claim.body.claim_id], []]);
+    await system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
+  });
+
+  it('shows nobody another account’s or location’s records, the sandbox none of the live ones, and no erased person', async () => {
+    const { lead_id: id, organization_id } = await create({ name: 'Ottoline Featherstonehaugh' });
+    const elsewhere = await createTestKey(one.ctx, { organizationIds: [one.archivedId] });
+    const here = await createTestKey(one.ctx, { organizationIds: [organization_id] });
+    const sandbox = await createTestKey(actingFor(app, one.ctx.tenantId, 'test'));
+    const visible = (key: string) =>
+      Promise.all(['featherstonehaugh', id].map((q) => ids(q, { ...one, key })));
+    expect(await visible(here.key)).toEqual([[id], [id]]);
+    expect(await visible(elsewhere.key)).toEqual([[], []]);
+    expect(await visible(sandbox.key)).toEqual([[], []]);
+    expect(await visible(two.key)).toEqual([[], []]);
+    expect((await ask('DELETE', `/leads/${id}`)).status).toBe(204);
+    expect(await visible(one.key)).toEqual([[], []]);
+  });
+});

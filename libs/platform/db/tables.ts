@@ -167,6 +167,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
+    search: string | null;
   };
   captured_mail: {
     tenant_id: string;
@@ -200,6 +201,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
+    search: string | null;
   };
   connections: {
     connection_id: string;
@@ -471,6 +473,7 @@ export interface Tables {
     updated_at: Date;
     tier: string | null;
     ai_run_id: string | null;
+    search: string | null;
   };
   login_throttle: {
     kind: string;
@@ -521,6 +524,7 @@ export interface Tables {
     metadata: unknown;
     created_at: Date;
     updated_at: Date;
+    search: string | null;
   };
   outreach_deliverability: {
     outreach_id: string;
@@ -579,6 +583,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
+    search: string | null;
   };
   outreach_enrolments: {
     enrolment_id: string;
@@ -621,6 +626,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
+    search: string | null;
   };
   outreach_sequences: {
     outreach_id: string;
@@ -719,6 +725,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     ai_run_id: string | null;
+    search: string | null;
   };
   sessions: {
     session_hash: Buffer;

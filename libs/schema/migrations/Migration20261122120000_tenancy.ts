@@ -16,7 +16,27 @@ export class Migration20261122120000_tenancy extends Migration {
         as $$ select nullif(current_setting('app.environment', true), '') $$;
       create function app.organization_ids() returns uuid[] language sql stable parallel safe
         as $$ select nullif(current_setting('app.organization_ids', true), '')::uuid[] $$;
-      create domain app.environment_name as text check (value in ('live', 'test'));`);
+      create domain app.environment_name as text check (value in ('live', 'test'));
+
+      -- What records are searched by: a text's words without case, accents and apostrophes.
+      create function app.search_words(content text) returns text[] language sql immutable parallel safe
+        as $$ select array_remove(regexp_split_to_array(
+                regexp_replace(lower(normalize(content, NFKD)), '[\\u0300-\\u036f''\\u2019]', '', 'g'),
+                '[^a-z0-9\\u0080-\\U0010ffff]+'), '') $$;
+      -- What precedes every word that is indexed: a search reads its own tenant's and environment's words alone.
+      create function app.search_mark(tenant_id uuid, environment text) returns text language sql immutable parallel safe
+        as $$ select right(tenant_id::text, 8) || left(environment, 1) $$;
+      -- A record's words; beside them, behind a sign that no word has, its references without what stands between their
+      -- parts, and its numbers as they are written with a country code, without one, and as their ends are remembered.
+      create function app.search_vector(tenant_id uuid, environment text, texts text[], refs text[], numbers text[])
+        returns tsvector language sql immutable parallel safe
+        as $$ select array_to_tsvector(array(
+                select app.search_mark(tenant_id, environment) || left(word, 50) from (
+                  select unnest(app.search_words(array_to_string(texts || refs, ' ')))
+                  union all select '#' || array_to_string(app.search_words(ref), '') from unnest(refs) ref
+                  union all select '#' || right(regexp_replace(number, '[^0-9]', '', 'g'), digits)
+                    from unnest(numbers) number, unnest(array[15, 10, 7, 4]) digits
+                ) words (word) where word <> '')) $$;`);
 
     this.addSql(`
       create table tenants (
@@ -244,8 +264,11 @@ export class Migration20261122120000_tenancy extends Migration {
         review_links jsonb not null,
         metadata jsonb not null,
         created_at timestamptz not null,
-        updated_at timestamptz not null
+        updated_at timestamptz not null,
+        search tsvector generated always as (app.search_vector(tenant_id, environment,
+          array[name, address ->> 'line1', address ->> 'city', address ->> 'postal_code'], array[external_ref], array[phone])) stored
       );
+      create index organizations_search on organizations using gin (search) with (fastupdate = off);
       create index organizations_list on organizations (tenant_id, environment, organization_id desc);
       create index organizations_parent on organizations (parent_organization_id);
       create unique index organizations_external_ref on organizations (tenant_id, environment, external_ref)

@@ -178,8 +178,13 @@ export class Migration20261122120100_records extends Migration {
         audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        ai_run_id text collate "C"
+        ai_run_id text collate "C",
+        search tsvector generated always as (case when erased_at is null then app.search_vector(tenant_id, environment,
+          array[caller_name, extracted ->> 'caller_name', extracted ->> 'address'],
+          array[job_external_ref, extracted ->> 'claim_number', provider_call_id],
+          array[caller_number, extracted ->> 'callback_number']) end) stored
       );
+      create index calls_search on calls using gin (search) with (fastupdate = off);
       create unique index calls_identity on calls (source_id, organization_id, provider_account, provider_call_id);
       create index calls_list on calls (tenant_id, environment, call_id desc) where erased_at is null;
       create index calls_organization on calls (organization_id, call_id desc);
@@ -219,8 +224,11 @@ export class Migration20261122120100_records extends Migration {
         created_at timestamptz not null,
         updated_at timestamptz not null,
         tier text generated always as (qualification ->> 'tier') stored,
-        ai_run_id text collate "C"
+        ai_run_id text collate "C",
+        search tsvector generated always as (case when erased_at is null then app.search_vector(tenant_id, environment,
+          array[name, email], array[external_ref], array[phone]) end) stored
       );
+      create index leads_search on leads using gin (search) with (fastupdate = off);
       create index leads_list on leads (tenant_id, environment, lead_id desc);
       create index leads_organization on leads (organization_id, lead_id desc);
       create index leads_stage on leads (tenant_id, environment, pipeline_stage, lead_id desc);
@@ -279,8 +287,10 @@ export class Migration20261122120100_records extends Migration {
         audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        ai_run_id text collate "C"
+        ai_run_id text collate "C",
+        search tsvector generated always as (app.search_vector(tenant_id, environment, '{}', array[job_external_ref], '{}')) stored
       );
+      create index claims_search on claims using gin (search) with (fastupdate = off);
       create index claims_list on claims (tenant_id, environment, claim_id desc);
       create index claims_organization on claims (organization_id, claim_id desc);
       create index claims_status on claims (tenant_id, environment, status, claim_id desc);
@@ -393,8 +403,10 @@ export class Migration20261122120100_records extends Migration {
         audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        ai_run_id text collate "C"
+        ai_run_id text collate "C",
+        search tsvector generated always as (app.search_vector(tenant_id, environment, array[author], '{}', '{}')) stored
       );
+      create index reviews_search on reviews using gin (search) with (fastupdate = off);
       create unique index reviews_identity on reviews (source_id, organization_id, platform, platform_review_id);
       create unique index reviews_public_id on reviews (tenant_id, environment, review_id);
       create index reviews_list on reviews (tenant_id, environment, position desc);

@@ -97,8 +97,10 @@ export class Migration20261122120300_outreach extends Migration {
         audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        ai_run_id text collate "C"
+        ai_run_id text collate "C",
+        search tsvector generated always as (app.search_vector(tenant_id, environment, array[to_email, subject], '{}', '{}')) stored
       );
+      create index outreach_emails_search on outreach_emails using gin (search) with (fastupdate = off);
       create index outreach_emails_list on outreach_emails (tenant_id, environment, outreach_id desc);
       create index outreach_emails_status on outreach_emails (tenant_id, environment, status, outreach_id desc);
       create index outreach_emails_prospect on outreach_emails (prospect_id, outreach_id desc);
@@ -171,8 +173,10 @@ export class Migration20261122120300_outreach extends Migration {
         audit_key uuid,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        ai_run_id text collate "C"
+        ai_run_id text collate "C",
+        search tsvector generated always as (app.search_vector(tenant_id, environment, array[from_email, subject], '{}', '{}')) stored
       );
+      create index outreach_replies_search on outreach_replies using gin (search) with (fastupdate = off);
       create unique index outreach_replies_once on outreach_replies (source_id, provider_event_id);
       create index outreach_replies_list on outreach_replies (tenant_id, environment, outreach_id desc);
       create index outreach_replies_email on outreach_replies (email_id, outreach_id desc);

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Context, query } from '#platform/db';
+import { toE164 } from '#platform/wire';
+import { matchedFields } from './matches.ts';
+import { type FoundRecord, kinds } from './records.ts';
+import type { Search, SearchHit, SearchType } from './search.schemas.ts';
+
+/** A record that a query matches: `rank` 0 by its identifier, 1 by whole words, 2 by beginnings. */
+interface Match {
+  kind: SearchType;
+  id: string;
+  rank: number;
+}
+
+/** The kinds whose groups are switched on. */
+async function kindsThatAreOn(em: EntityManager, { tenantId }: Context): Promise<SearchType[]> {
+  const [tenant] = await query<{ features: Record<string, boolean> }>(
+    em,
+    'select features from tenants where tenant_id = $1',
+    [tenantId],
+    'features_of_tenant',
+  );
+  return (Object.keys(kinds) as SearchType[]).filter((kind) => {
+    const { feature } = kinds[kind];
+    return feature === null || tenant?.features[feature] !== false;
+  });
+}
+
+/** The digits of a number in whatever writing, its country code included; null for what is no number. */
+const digitsOf = (text: string): string | null => toE164(text)?.slice(1) ?? null;
+
+/** The records that the caller may see and that a query finds, best first. */
+export async function searchRecords(
+  em: EntityManager,
+  ctx: Context,
+  { q, limit }: Search,
+  dashboardUrl: string,
+): Promise<SearchHit[]> {
+  const on = await kindsThatAreOn(em, ctx);
+  const phone = digitsOf(q);
+  const byWords = await query<{ kind: SearchType; id: string; whole: boolean }>(
+    em,
+    'select * from app.search_records($1, $2, $3, $4)',
+    [q, phone, on, limit],
+    'search_records',
+  );
+  const id = q.toLowerCase();
+  const matches: Match[] = [
+    ...on
+      .filter((kind) => kinds[kind].id.test(id))
+      .map((kind) => ({ kind, id: kind === 'review' ? q : id, rank: 0 })),
+    ...byWords.map(({ kind, id, whole }) => ({ kind, id, rank: whole ? 1 : 2 })),
+  ];
+  const found: { kind: SearchType; rank: number; record: FoundRecord }[] = [];
+  for (const [kind, of] of Map.groupBy(matches, (match) => match.kind)) {
+    const ids = of.map((match) => match.id);
+    for (const record of await kinds[kind].load(em, ids, ctx)) {
+      const rank = of.find((match) => match.id === record.id)?.rank ?? 2;
+      found.push({ kind, rank, record });
+    }
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank || b.record.at.getTime() - a.record.at.getTime())
+    .slice(0, limit)
+    .map(({ kind, rank, record }) => ({
+      type: kind,
+      id: record.id,
+      title: record.title,
+      subtitle: record.subtitle,
+      organization_id: record.organizationId,
+      at: record.at.toISOString(),
+      url:
+        kinds[kind].page &&
+        `${dashboardUrl}${kinds[kind].page}${encodeURIComponent(record.id)}?environment=${ctx.environment}`,
+      matched: rank === 0 ? [{ field: 'id', value: record.id }] : matchedFields(q, phone, record.fields),
+    }));
+}

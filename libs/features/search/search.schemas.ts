@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { timestamp, uuid } from '#platform/wire';
+
+/** What a search finds. */
+export const searchTypes = [
+  'call',
+  'lead',
+  'prospect',
+  'claim',
+  'organization',
+  'email',
+  'reply',
+  'sequence',
+  'content',
+  'review',
+  'delivery',
+  'event',
+  'webhook',
+  'alert',
+  'audit_entry',
+] as const;
+
+export const searchHit = z
+  .object({
+    type: z.enum(searchTypes).meta({ example: 'lead' }),
+    id: z.string().meta({ example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11' }),
+    title: z.string().meta({ example: 'Rosa Delgado' }),
+    subtitle: z.string().nullable().meta({ example: '+14045550142' }),
+    organization_id: uuid.nullable(),
+    at: timestamp.meta({ description: 'When the record began; of a call, when it came in.' }),
+    url: z.string().nullable().meta({
+      example: 'https://app.example.com/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11?environment=live',
+      description: 'Its page in the dashboard; null where it has none.',
+    }),
+    matched: z
+      .array(z.object({ field: z.string(), value: z.string() }))
+      .meta({ example: [{ field: 'phone', value: '+14045550142' }], description: 'What it was found by.' }),
+  })
+  .meta({ id: 'SearchHit' });
+
+export const search = z.strictObject({
+  q: z.string().trim().min(2).max(200).meta({
+    example: '(404) 555-0142',
+    description:
+      'A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, or an identifier of ours. Words of three letters and more also find longer ones that begin so.',
+  }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(20)
+    .meta({ description: 'Hits at most.', example: 20 }),
+});
+
+export const searchResult = z.object({ data: z.array(searchHit) });
+
+export type SearchType = (typeof searchTypes)[number];
+export type SearchHit = z.output<typeof searchHit>;
+export type Search = z.output<typeof search>;
