@@ -304,10 +304,16 @@ export async function makeFor(stack: TestStack, route: Route, place: Place): Pro
   return (await make(stack, place)).split('/');
 }
 
-/** The route's path with these identifiers in it, as they are. */
+/** The route's path with these identifiers in it, as they are, and the documented query where one has to be sent. */
 export function pathTo(route: Route, ids: readonly string[]): string {
   const left = [...ids];
-  return route.path.replace(/\{\w+\}/g, () => left.shift() ?? '');
+  const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
+  const required = (operation?.parameters ?? [])
+    .map((each) => each as { in?: string; name?: string; required?: boolean; example?: unknown })
+    .filter((each) => each.in === 'query' && each.required)
+    .map(({ name, example }) => [name ?? '', String(example)]);
+  const query = required.length > 0 ? `?${new URLSearchParams(required)}` : '';
+  return route.path.replace(/\{\w+\}/g, () => left.shift() ?? '') + query;
 }
 
 /** The documented example of the route's body; undefined where it takes none. */

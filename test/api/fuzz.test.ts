@@ -47,7 +47,8 @@ async function send(hostile: HostileRequest): Promise<Answer<unknown>> {
   const body = atHome(hostile.body);
   const known = records.get(nameOf(route)) ?? [];
   const ids = hostile.id === null ? known : [...known.slice(0, -1), hostile.id];
-  const path = `/api/v1${pathTo(route, ids)}${hostile.search ? `?${hostile.search}` : ''}`;
+  const to = pathTo(route, ids);
+  const path = `/api/v1${to}${hostile.search && `${to.includes('?') ? '&' : '?'}${hostile.search}`}`;
   const options = {
     agent,
     method,

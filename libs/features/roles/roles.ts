@@ -50,6 +50,7 @@ export const permissions = {
       'Events',
       'Alerts',
       'Reviews',
+      'Search',
       'Features',
     ],
   },
