@@ -311,7 +311,7 @@ export function pathTo(route: Route, ids: readonly string[]): string {
   const required = (operation?.parameters ?? [])
     .map((each) => each as { in?: string; name?: string; required?: boolean; example?: unknown })
     .filter((each) => each.in === 'query' && each.required)
-    .map(({ name, example }) => [name ?? '', String(example)]);
+    .map(({ name, example }): [string, string] => [name ?? '', String(example)]);
   const query = required.length > 0 ? `?${new URLSearchParams(required)}` : '';
   return route.path.replace(/\{\w+\}/g, () => left.shift() ?? '') + query;
 }
