@@ -245,14 +245,20 @@ export interface paths {
         post?: never;
         /**
          * Remove a suppression, or a mail that was not sent
-         * @description A suppression needs a `reason`, and where the person themselves had asked for no more mail a statement of their `new_consent`. Other records are 409 `conflict`.
+         * @description A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.
          *
-         *     Needs the scope `admin`. On the roadmap: part of the feature `outreach`, which is switched on per account.
+         *     Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
          */
         delete: operations["deleteOutreach"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Edit a mail that was not sent or a sequence, or settle a reply
+         * @description A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
+         */
+        patch: operations["updateOutreach"];
         trace?: never;
     };
     "/outreach/{outreach_id}/draft": {
@@ -344,7 +350,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Edit a text or its brief
+         * @description Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
+         */
+        patch: operations["updateContent"];
         trace?: never;
     };
     "/content/{content_id}/draft": {
@@ -2228,11 +2240,16 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            to: {
+            to?: {
                 prospect_id?: string | null;
                 lead_id?: string | null;
                 email?: string | null;
             };
+            /**
+             * @description The reply that it answers, in place of `to`: it goes to its sender, in its thread.
+             * @example out_06bb2nkw40e08a8zdc7g6t9m5a
+             */
+            reply_id?: string;
             subject?: string | null;
             body?: string | null;
             brief?: string | null;
@@ -2298,6 +2315,36 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+        };
+        /**
+         * @example {
+         *       "subject": "Is your basement dry?"
+         *     }
+         */
+        UpdateOutreachRequest: {
+            /** @description Of a mail that was not sent. */
+            subject?: string | null;
+            /** @description Of a mail that was not sent. */
+            body?: string | null;
+            /** @description Of a sequence. */
+            name?: string;
+            /** @description Of a sequence: all of them. While prospects are under way in it, it has to be paused. */
+            steps?: {
+                /** @description Hours after the step before, or after the enrolment. */
+                delay_hours: number;
+                subject?: string | null;
+                body?: string | null;
+                brief?: string | null;
+            }[];
+            /**
+             * @description Of a reply. What follows from it is applied; a suppression stays until it is removed.
+             * @enum {string}
+             */
+            label?: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
+            /** @description Of a reply. */
+            read?: boolean;
+            /** @description Of a reply: nobody need look at it any more. */
+            handled?: boolean;
         };
         /**
          * @example {
@@ -2380,6 +2427,67 @@ export interface components {
             /**
              * @description At most 50 pairs of strings.
              * @default {}
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @example {
+         *       "body": "Turn off the main valve first. Then call us."
+         *     }
+         */
+        UpdateContentRequest: {
+            /** @description With another title or body there is a new revision; the one that is left out stays. */
+            title?: string | null;
+            body?: string | null;
+            /** @description All of it. What engines write from now on follows it; the review that is answered stays. */
+            brief?: {
+                /**
+                 * @description Required, but for a `review_response`.
+                 * @default null
+                 * @example What to do when a pipe bursts
+                 */
+                topic?: string | null;
+                /**
+                 * @default null
+                 * @example homeowners
+                 */
+                audience?: string | null;
+                /**
+                 * @description The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest.
+                 * @default null
+                 * @example friendly
+                 */
+                tone?: string | null;
+                /**
+                 * @default []
+                 * @example [
+                 *       "burst pipe",
+                 *       "water damage"
+                 *     ]
+                 */
+                keywords?: string[];
+                /**
+                 * @description A social post keeps to its platform's limits.
+                 * @default null
+                 * @example facebook
+                 */
+                platform?: string | null;
+                /** @default null */
+                max_words?: number | null;
+                /**
+                 * @description Required for a `review_response`, and only there.
+                 * @default null
+                 * @example google_AbC123
+                 */
+                review_id?: string | null;
+            };
+            /**
+             * @description At most 50 pairs of strings.
              * @example {
              *       "crm_id": "8812"
              *     }
@@ -4066,6 +4174,11 @@ export interface components {
             brief: string | null;
             /** @description RFC 5322 Message-ID without angle brackets. */
             message_id: string | null;
+            /**
+             * @description The reply that it answers.
+             * @example null
+             */
+            reply_id: string | null;
             sequence_id: string | null;
             /**
              * @description Place in the steps of the sequence, from 0.
@@ -4140,6 +4253,17 @@ export interface components {
                 active: number;
                 finished: number;
                 stopped: number;
+            };
+            /** @description What became of its mails. */
+            mails: {
+                /** @description A mail server took them. */
+                sent: number;
+                /** @description Reported as opened; few providers report it. */
+                opened: number;
+                /** @description A person has answered. */
+                replied: number;
+                bounced: number;
+                complained: number;
             };
         };
         OutreachSuppression: {
@@ -4225,11 +4349,21 @@ export interface components {
             /** @enum {string} */
             matched_by: "in_reply_to" | "references" | "token" | "subject" | "none";
             match_confidence: ("high" | "low") | null;
+            /** @description Its own Message-ID, without angle brackets. */
+            message_id: string | null;
             /** @description Message-ID of the mail that was answered. */
             in_reply_to: string | null;
             from: string | null;
             subject: string | null;
             body: string | null;
+            /** @description What it says: the engine's label until a person has set another. */
+            label: ("interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other") | null;
+            /**
+             * @description Who has set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s.
+             * @example null
+             */
+            labeled_by: string | null;
+            /** @description What the engine has read. */
             classification: {
                 /** @enum {string} */
                 label: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
@@ -4247,6 +4381,21 @@ export interface components {
             } | null;
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
+            /**
+             * @description When somebody has opened it.
+             * @example null
+             */
+            read_at: string | null;
+            /**
+             * @description When somebody was done with it.
+             * @example null
+             */
+            handled_at: string | null;
+            /**
+             * @description Who was, as in `labeled_by`.
+             * @example null
+             */
+            handled_by: string | null;
             occurred_at: string | null;
         };
         OutreachDeliverability: {
@@ -5512,6 +5661,11 @@ export interface components {
             sentiment: ("positive" | "neutral" | "negative" | "mixed") | null;
             topics: ("responsiveness" | "workmanship" | "price" | "communication" | "cleanliness" | "professionalism" | "scheduling" | "insurance_help")[];
             response_content_id: string | null;
+            /**
+             * @description How far the answer is; null without one.
+             * @example draft
+             */
+            response_status: ("queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "failed") | null;
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
@@ -8214,6 +8368,16 @@ export interface operations {
                 sequence_id?: string;
                 /** @description The other side: recipient, sender of a reply, suppressed. */
                 email?: string;
+                /** @description Mails: answers to this reply. */
+                reply_id?: string;
+                /** @description Replies and deliverability events: of this mail. */
+                email_id?: string;
+                /** @description Replies only. */
+                label?: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
+                /** @description Replies only: whether somebody is done with them. */
+                handled?: "true" | "false";
+                /** @description Part of an address, domain, subject or name of a sequence. */
+                q?: string;
             };
             header?: {
                 /**
@@ -8261,6 +8425,7 @@ export interface operations {
                      *           "body": "Hello {{first_name}}, how did the drying go?",
                      *           "brief": null,
                      *           "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *           "reply_id": null,
                      *           "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "step": 0,
                      *           "failure_reason": null,
@@ -8367,6 +8532,7 @@ export interface operations {
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
@@ -8425,6 +8591,7 @@ export interface operations {
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
@@ -8512,6 +8679,7 @@ export interface operations {
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
@@ -8550,7 +8718,7 @@ export interface operations {
             query?: {
                 /** @description Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so name nobody. */
                 reason?: string;
-                /** @description Required where the person had unsubscribed or complained: how and when they have asked for mail again. It stays in the audit log, so name nobody. */
+                /** @description Required where the person had unsubscribed or complained, and then for `admin` only: how and when they have asked for mail again. It stays in the audit log, so name nobody. */
                 new_consent?: string;
             };
             header?: {
@@ -8584,6 +8752,110 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateOutreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                outreach_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Is your basement dry?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOutreachRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outreach_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "kind": "email",
+                     *       "status": "sent",
+                     *       "to": {
+                     *         "prospect_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "subject": "Your basement, one week on",
+                     *       "body": "Hello {{first_name}}, how did the drying go?",
+                     *       "brief": null,
+                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "reply_id": null,
+                     *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "step": 0,
+                     *       "failure_reason": null,
+                     *       "blocked_reason": null,
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "send_at": "2026-03-14T09:26:53.589Z",
+                     *       "sent_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Outreach"];
+                };
             };
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
@@ -8659,6 +8931,7 @@ export interface operations {
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
@@ -8769,6 +9042,7 @@ export interface operations {
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
                      *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
                      *       "failure_reason": null,
@@ -9144,6 +9418,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                content_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Turn off the main valve first. Then call us."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateContentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "kind": "blog_post",
+                     *       "brief": {
+                     *         "topic": "What to do when a pipe bursts",
+                     *         "audience": "homeowners",
+                     *         "tone": "friendly",
+                     *         "keywords": [
+                     *           "burst pipe",
+                     *           "water damage"
+                     *         ],
+                     *         "platform": "facebook",
+                     *         "max_words": 20,
+                     *         "review_id": "google_AbC123"
+                     *       },
+                     *       "status": "queued",
+                     *       "title": "What to do when a pipe bursts",
+                     *       "body": "Turn off the main valve first. Then call us.",
+                     *       "revision": 0,
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 1,
+                     *           "title": "What to do when a pipe bursts",
+                     *           "body": "Turn off the main valve first. Then call us.",
+                     *           "instructions": "Make it shorter and mention that we open on Saturdays.",
+                     *           "created_by": "engine:built-in",
+                     *           "ai_run": {
+                     *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "task": "classify-call",
+                     *             "engine": "built-in",
+                     *             "model": "built-in",
+                     *             "prompt_version": "2026-11-20",
+                     *             "duration_ms": 12,
+                     *             "input_tokens": 0,
+                     *             "output_tokens": 0,
+                     *             "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "fallback_reason": null,
+                     *             "created_at": "2026-03-14T09:26:53.589Z"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-03-14T09:26:53.589Z",
+                     *       "publication": {
+                     *         "channel": "feed",
+                     *         "url": "https://g.page/r/cedar-falls/review",
+                     *         "confirmed_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "superseded_by": null,
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12841,6 +13235,8 @@ export interface operations {
                 platform?: string;
                 rating?: number;
                 sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                /** @description `none`: without an answer. */
+                response_status?: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "failed" | "none";
             };
             header?: {
                 /**
@@ -12882,6 +13278,7 @@ export interface operations {
                      *             "responsiveness"
                      *           ],
                      *           "response_content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "response_status": "draft",
                      *           "ai_run": {
                      *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *             "task": "classify-call",
@@ -12961,6 +13358,7 @@ export interface operations {
                      *         "responsiveness"
                      *       ],
                      *       "response_content_id": "cnt_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "response_status": "draft",
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",

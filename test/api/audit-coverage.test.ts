@@ -43,6 +43,10 @@ const special: Record<
   'POST /claims/{claim_id}/extract': { before: failed('claim') },
   'POST /content/{content_id}/draft': { before: failed('content') },
   'POST /outreach/{outreach_id}/draft': { before: failed('outreach') },
+  'PATCH /content/{content_id}': {
+    before: failed('content'),
+    body: () => ({ title: 'Drying a basement', body: 'Pump first.' }),
+  },
   'POST /content/{content_id}/revisions': { before: untilDrafted },
   'POST /content/{content_id}/publish': { before: untilDrafted, body: () => ({ revision: 1 }) },
   'POST /outreach/{outreach_id}/send': { before: giveAddress, body: () => ({}) },

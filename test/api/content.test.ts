@@ -358,6 +358,36 @@ describe('revisions', () => {
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_error']);
   });
 
+  it('are made of what a person edits; another brief is none', async () => {
+    const item = await drafted();
+    const edit = <Body = ContentRecord>(body: object) =>
+      ask<Body>('PATCH', `/content/${item.content_id}`, { body });
+    const edited = await edit({ body: 'Turn off the main valve.' });
+    expect(edited.body).toMatchObject({
+      status: 'draft',
+      revision: 2,
+      title: item.title,
+      body: 'Turn off the main valve.',
+    });
+    expect(edited.body.revisions?.[1]).toMatchObject({ created_by: expect.stringMatching(/^api_key:/) });
+    const rebriefed = await edit({ brief: { ...item.brief, tone: 'direct' } });
+    expect(rebriefed.body).toMatchObject({ revision: 2, brief: { tone: 'direct' } });
+    for (const [body, path] of [
+      [{ title: null }, 'title'],
+      [{ brief: { topic: null } }, 'brief.topic'],
+      [{ brief: { ...item.brief, review_id: 'google_AbC123' } }, 'brief.review_id'],
+    ] as const) {
+      const refused = await edit<Refusal>(body);
+      expect([refused.status, refused.body.error.details.issues]).toEqual([
+        422,
+        expect.arrayContaining([expect.objectContaining({ path })]),
+      ]);
+    }
+    await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions: 'Shorter.' } });
+    const busy = await edit<Refusal>({ body: 'Mine.' });
+    expect([busy.status, busy.body.error.code]).toEqual([409, 'invalid_transition']);
+  });
+
   it('that fail leave the text, for a person to go on with', async () => {
     const item = await drafted();
     await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions: 'Shorter.' } });

@@ -238,6 +238,43 @@ describe('a mail', () => {
     expect(refused.body.error.details.issues?.map((issue) => issue.path)).toContain(path);
   });
 
+  it('is edited before it is sent, with placeholders filled in, and not after', async () => {
+    const leadId = await makeLead({ name: 'Rosa Delgado' });
+    const { outreach_id: id } = (await post({ ...mail, to: { lead_id: leadId } })).body;
+    const edit = <Body = EmailRecord>(body: object) =>
+      stack.request<Body>(tenant.live.key, 'PATCH', `/outreach/${id}`, body);
+    const edited = await edit({ body: 'Dear {{first_name}}, is it dry?' });
+    expect(edited.status).toBe(200);
+    expect(edited.body).toMatchObject({
+      status: 'draft',
+      subject: 'Your basement, Rosa',
+      body: 'Dear Rosa, is it dry?',
+    });
+    expect((await fetchRecord(id)).body).toEqual(edited.body);
+    for (const [body, path] of [
+      [{ subject: 'Re: your invoice' }, 'subject'],
+      [{ body: null }, 'body'],
+      [{ body: 'Hello {{frist_name}}' }, 'body'],
+      [{ name: 'A sequence' }, 'name'],
+    ] as const) {
+      const refused = await edit<Refusal>(body);
+      expect([refused.status, refused.body.error.details.issues?.[0]?.path]).toEqual([422, path]);
+    }
+    const { rows } = await stack.system.pool.query(
+      `select changes from audit_entries where target_id = $1 and action = 'outreach.edited'`,
+      [id],
+    );
+    const hash = expect.stringMatching(/^hmac-sha256:/);
+    expect(rows).toEqual([{ changes: { body: { from: hash, to: hash } } }]);
+    await stack.request(tenant.live.key, 'POST', `/outreach/${id}/send`);
+    const sent = await untilStatus(id, 'sent');
+    expect(stack.mail.mails.find(({ data }) => data.includes(`<${sent.message_id}>`))?.data).toContain(
+      'Dear Rosa, is it dry?',
+    );
+    const late = await edit<Refusal>({ body: 'Sorry' });
+    expect([late.status, late.body.error.code]).toEqual([409, 'invalid_transition']);
+  });
+
   it('to somebody without an address, or unknown here, is refused by the name of the field', async () => {
     const leadId = await makeLead({ email: null, phone: '+14045550142' });
     const noAddress = await post<Refusal>({ ...mail, to: { lead_id: leadId } });
@@ -342,6 +379,9 @@ describe('a suppression', () => {
       stack.request<Refusal>(tenant.live.key, 'DELETE', `/outreach/${id}${query}`);
     const made = async (reason: string) =>
       (await post<SuppressionRecord>({ kind: 'suppression', email, reason })).body.outreach_id;
+    const staff = await stack.createKey(tenant.tenantId, { scopes: ['read', 'write'] });
+    const removeAsStaff = (id: string) =>
+      stack.request<Refusal>(staff.key, 'DELETE', `/outreach/${id}?reason=typo&new_consent=asked`);
     const own = await made('unsubscribe');
     for (const [query, path] of [
       ['', 'reason'],
@@ -366,6 +406,12 @@ describe('a suppression', () => {
     });
     const foreign = await stack.request(confined.key, 'DELETE', `/outreach/${own}?reason=a&new_consent=b`);
     expect(foreign.status).toBe(404);
+    const tooLittle = await removeAsStaff(own);
+    expect([tooLittle.status, tooLittle.body.error.code, tooLittle.body.error.message]).toEqual([
+      403,
+      'insufficient_scope',
+      expect.stringContaining('asked for no more mail'),
+    ]);
     expect((await remove(own, '?reason=asked&new_consent=form%20of%20March%203')).status).toBe(204);
     expect((await remove(own, '?reason=asked&new_consent=form')).status).toBe(404);
     const { rows } = await stack.system.pool.query(
@@ -382,8 +428,8 @@ describe('a suppression', () => {
         },
       },
     ]);
-    // One that a person of the account has made needs no consent; and it can be made anew.
-    expect((await remove(await made('manual'), '?reason=typo')).status).toBe(204);
+    // One that a person of the account has made needs no consent, and no administrator; and it can be made anew.
+    expect((await removeAsStaff(await made('manual'))).status).toBe(204);
   });
 
   it('cannot be sent', async () => {
@@ -443,6 +489,34 @@ describe('a sequence', () => {
     expect(body).toMatchObject({ status: 'draft', enrolments: { active: 0 } });
   });
 
+  it('is edited, but for the steps that somebody waits for', async () => {
+    const { outreach_id: id } = (await post<SequenceRecord>(sequence)).body;
+    const edit = <Body = SequenceRecord>(body: object) =>
+      stack.request<Body>(tenant.live.key, 'PATCH', `/outreach/${id}`, body);
+    const refusal = async (body: object) => {
+      const { status, body: answer } = await edit<Refusal>(body);
+      return [status, answer.error.message];
+    };
+    const later = [{ delay_hours: 24, subject: 'Hello', body: 'Do you?' }, steps[1]];
+    const edited = await edit({ name: 'Managers', steps: later });
+    expect(edited.body).toMatchObject({
+      name: 'Managers',
+      steps: [{ delay_hours: 24, subject: 'Hello' }, { delay_hours: 72 }],
+      mails: { sent: 0, opened: 0, replied: 0, bounced: 0, complained: 0 },
+    });
+    const { prospectId } = await makeProspect();
+    const run = (body: object) => stack.request(tenant.live.key, 'POST', `/outreach/${id}/send`, body);
+    expect((await run({ prospect_ids: [prospectId] })).status).toBe(202);
+    expect(await refusal({ steps })).toEqual([409, expect.stringContaining('pause it')]);
+    expect((await edit({ name: 'Property managers', steps: later })).status).toBe(200);
+    await run({ paused: true });
+    expect((await edit({ steps })).status).toBe(200);
+    await stack.system.pool.query('update outreach_enrolments set next_step = 1 where sequence_id = $1', [
+      id,
+    ]);
+    expect(await refusal({ steps: [steps[0]] })).toEqual([409, expect.stringContaining('step 2')]);
+  });
+
   it.each([
     ['no steps', { steps: [] }, 'steps'],
     ['a step without text', { steps: [{ delay_hours: 1, subject: 'Hello' }] }, 'steps[0].body'],
@@ -489,6 +563,9 @@ describe('the list', () => {
     expect(await list('status=draft')).toEqual(ids(({ kind }) => kind === 'email' || kind === 'sequence'));
     expect(await list('kind=suppression&status=draft')).toEqual([]);
     expect(await list('email=pat@example.com')).toEqual([records[3], records[4]].map((r) => r?.outreach_id));
+    expect(await list('q=PAT@')).toEqual([records[3], records[4]].map((r) => r?.outreach_id));
+    expect(await list('q=le.net')).toEqual([records[1]?.outreach_id]);
+    expect(await list('q=%25')).toEqual([]);
     expect(await list(`organization_id=${uuidv7()}`)).toEqual([]);
     expect(await list(`created_after=${records[1]?.created_at}`)).toEqual(
       ids((record) => record.created_at > (records[1]?.created_at ?? '')),

@@ -70,6 +70,8 @@ const examples: Record<string, Example> = {
   'DELETE /calls/{call_id}': { others: 404 },
   'DELETE /outreach/{outreach_id}': { others: 404 },
   'DELETE /claims/{claim_id}': { others: 404 },
+  'PATCH /outreach/{outreach_id}': { body: (n) => ({ subject: `Your basement ${n}` }) },
+  'PATCH /content/{content_id}': { before: writeContent, body: (n) => ({ body: `Pump ${n} times.` }) },
   'POST /leads/{lead_id}/qualify': {},
   'POST /calls/{call_id}/classify': { before: failed('call') },
   'POST /claims/{claim_id}/extract': { before: failed('claim') },

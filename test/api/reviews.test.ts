@@ -132,7 +132,8 @@ describe('reviews', () => {
     await source.post({ ...praise, external_review_id: id, created_at: '2026-03-01T12:00:00Z' });
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-03T10:00:00Z' });
     const after = await stack.request<ReviewRecord>(tenant.live.key, 'GET', `/reviews/${reviewId}`);
-    expect(after.body).toEqual(revised);
+    // Its answer is written meanwhile.
+    expect({ ...after.body, response_status: null }).toEqual({ ...revised, response_status: null });
     expect((await eventsOf(reviewId)).length).toBe(2);
   });
 
@@ -243,7 +244,25 @@ describe('reviews', () => {
 
     const bare = randomUUID();
     await source.post({ ...praise, text: undefined, external_review_id: bare });
-    expect((await assessed(`google_${bare}`)).response_content_id).toBeNull();
+    expect(await assessed(`google_${bare}`)).toMatchObject({
+      response_content_id: null,
+      response_status: null,
+    });
+    const statusOf = async (status: string) =>
+      (await stack.request<ReviewPage>(tenant.live.key, 'GET', `/reviews?response_status=${status}`)).body
+        .data;
+    expect((await statusOf('none')).map(({ review_id }) => review_id)).toContain(`google_${bare}`);
+    expect((await statusOf('draft')).map((each) => [each.review_id, each.response_status])).toContainEqual([
+      second.review_id,
+      'draft',
+    ]);
+    // A person may ask for the answer that nobody has drafted.
+    const asked = await stack.request<{ content_id: string }>(tenant.live.key, 'POST', '/content', {
+      organization_id: tenant.live.organizationId,
+      kind: 'review_response',
+      brief: { review_id: `google_${bare}` },
+    });
+    expect((await assessed(`google_${bare}`)).response_content_id).toBe(asked.body.content_id);
     expect((await eventsOf(`google_${bare}`))[0]?.data).toMatchObject({
       auto_response_drafted: false,
       content_id: null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUnsubscribeLinks } from '#features/outreach';
 import { createSendEmailHandler } from '#features/outreach/handlers';
-import type { EmailRecord, OutreachRecord, SequenceRecord } from '#features/outreach/schemas';
+import type { EmailRecord, OutreachRecord, ReplyRecord, SequenceRecord } from '#features/outreach/schemas';
 import type { ProspectRecord } from '#features/prospects/schemas';
 import { createBulkheads } from '#features/webhooks';
 import { transaction } from '#platform/db';
@@ -366,6 +366,73 @@ describe('an answer', () => {
     });
     await makeDue(sequenceId);
     expect((await mailsTo(prospectId)).length).toBe(1);
+  });
+
+  it('is labelled by a person where the engine is wrong, read, answered in its thread and handled', async () => {
+    const { mail, prospectId } = await started();
+    await reply(mail);
+    const { outreach_id: id } = await labelled(prospectId);
+    const set = (body: object) => stack.request<ReplyRecord>(key, 'PATCH', `/outreach/${id}`, body);
+    const handled = async (filter: string) =>
+      (
+        await stack.request<OutreachPage>(
+          key,
+          'GET',
+          `/outreach?kind=reply&prospect_id=${prospectId}&${filter}`,
+        )
+      ).body.data.length;
+    expect(await handled('label=interested&handled=false')).toBe(1);
+    const corrected = await set({ label: 'not_interested', read: true });
+    expect(corrected.body).toMatchObject({
+      status: 'classified',
+      label: 'not_interested',
+      labeled_by: expect.stringMatching(/^api_key:key_/),
+      classification: { label: 'interested' },
+      read_at: expect.any(String),
+      handled_at: null,
+    });
+    await prospectIs(prospectId, 'not_interested');
+    const examples = await stack.request<{ data: object[] }>(key, 'GET', `/feedback?subject_id=${id}`);
+    expect(examples.body.data).toMatchObject([
+      { kind: 'reply', engine_said: { label: 'interested' }, person_said: { label: 'not_interested' } },
+    ]);
+    const answer = await stack.request<EmailRecord>(key, 'POST', '/outreach', {
+      kind: 'email',
+      organization_id: tenant.live.organizationId,
+      reply_id: id,
+      body: 'Thank you for telling us.',
+    });
+    expect(answer.body).toMatchObject({
+      status: 'draft',
+      reply_id: id,
+      subject: `Re: ${mail.subject}`,
+      to: { email: mail.to.email, prospect_id: prospectId },
+    });
+    await stack.request(key, 'POST', `/outreach/${answer.body.outreach_id}/send`);
+    const sent = await waitFor('the answer to be sent', async () => {
+      const found = await fetchRecord<EmailRecord>(answer.body.outreach_id);
+      return found.sent_at ? found : null;
+    });
+    const data = receivedAs(sent);
+    const { message_id: replyId } = corrected.body;
+    expect(data).toContain(`In-Reply-To: <${replyId}>`);
+    expect(data.replace(/\r\n\s+/g, ' ')).toContain(`References: <${mail.message_id}> <${replyId}>`);
+    expect(data).toContain('You get this because you wrote to us');
+    expect((await set({ handled: true })).body).toMatchObject({
+      handled_at: expect.any(String),
+      handled_by: expect.stringMatching(/^api_key:key_/),
+    });
+    expect([await handled('handled=false'), await handled('handled=true')]).toEqual([0, 1]);
+    expect((await set({ handled: false })).body).toMatchObject({ handled_at: null, handled_by: null });
+    const { rows } = await stack.system.pool.query(
+      `select count(*)::int as told from events where subject_id = $1 and type = 'outreach.email.replied'`,
+      [id],
+    );
+    expect(rows).toEqual([{ told: 1 }]);
+    // What a person says has its consequences as well.
+    await set({ label: 'do_not_contact' });
+    expect(await suppressed(mail.to.email)).toEqual(['unsubscribe']);
+    await prospectIs(prospectId, 'unsubscribed');
   });
 
   it('that comes twice is recorded once', async () => {

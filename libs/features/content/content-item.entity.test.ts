@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentStatuses } from './content.schemas.ts';
+import { contentStatuses } from '#features/taxonomy';
 import { ContentItem } from './content-item.entity.ts';
 
 const text = { title: 'A title', body: 'A body.' };

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ContentStatus } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
-import type { BriefRecord, ContentStatus, Publication } from './content.schemas.ts';
+import type { BriefRecord, Publication } from './content.schemas.ts';
 import type { ContentKind } from './engine/content.schema.ts';
 
 const schema = defineEntity({
@@ -86,6 +87,15 @@ export class ContentItem extends schema.class {
   edit(text: Text): number {
     move(this, editable, 'draft');
     return this.append(text);
+  }
+
+  /**
+   * What a text is to be about is said anew.
+   * @throws AppError `invalid_transition` while an engine is at work.
+   */
+  rebrief(brief: BriefRecord): void {
+    if (!editable.includes(this.status)) throw invalidTransition('content item', this.status, this.status);
+    this.brief = brief;
   }
 
   /** @throws AppError `invalid_transition` while an engine is at work. */

@@ -9,8 +9,15 @@ import {
   listContent,
   publishContent as publishBody,
   reviseContent as reviseBody,
+  updateContent as updateBody,
 } from './content.schemas.ts';
-import { createContent, publishContent, requestDraft, reviseContent } from './content.service.ts';
+import {
+  createContent,
+  publishContent,
+  requestDraft,
+  reviseContent,
+  updateContent,
+} from './content.service.ts';
 
 const tag = 'Content';
 const feature = 'content';
@@ -72,6 +79,26 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       handler: async (ctx, { params }) => ({
         status: 200,
         body: await read(ctx, (em) => readContent(em, params.content_id)),
+      }),
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/content/{content_id}',
+      operationId: 'updateContent',
+      tag: 'Decisions',
+      summary: 'Edit a text or its brief',
+      description:
+        'Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.',
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: contentParams, query: null, body: updateBody },
+      responses: { 200: content },
+      errors: ['conflict', 'invalid_transition'],
+      handler: async (ctx, { params, body }) => ({
+        status: 200,
+        body: await updateContent(ctx, params.content_id, body),
       }),
     }),
     draft: route({

@@ -1,17 +1,8 @@
 import * as z from 'zod';
+import { contentStatuses } from '#features/taxonomy';
 import { aiRun } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
-import { bodyLength, contentKinds, titleLength } from './engine/content.schema.ts';
-
-export const contentStatuses = [
-  'queued',
-  'drafting',
-  'draft',
-  'revising',
-  'approved',
-  'published',
-  'failed',
-] as const;
+import { bodyLength, type ContentKind, contentKinds, titleLength } from './engine/content.schema.ts';
 
 const publicationChannels = ['feed', 'manual'] as const;
 
@@ -120,30 +111,45 @@ export const content = z
   })
   .meta({ id: 'Content' });
 
+const statedBrief = z.strictObject({
+  ...briefFields,
+  topic: briefFields.topic.default(null),
+  audience: briefFields.audience.default(null),
+  tone: briefFields.tone.default(null),
+  keywords: briefFields.keywords.default([]),
+  platform: briefFields.platform.default(null),
+  max_words: briefFields.max_words.default(null),
+  review_id: briefFields.review_id.default(null),
+});
+
+/** What a brief for this kind of text lacks, or has too much. */
+export function briefIssues(
+  kind: ContentKind,
+  { topic, review_id }: z.output<typeof statedBrief>,
+): { path: string; message: string }[] {
+  if (kind === 'review_response') {
+    return review_id === null
+      ? [{ path: 'brief.review_id', message: 'is required for a review_response' }]
+      : [];
+  }
+  return [
+    ...(topic === null ? [{ path: 'brief.topic', message: `is required for a ${kind}` }] : []),
+    ...(review_id === null
+      ? []
+      : [{ path: 'brief.review_id', message: 'belongs to a review_response only' }]),
+  ];
+}
+
 export const createContent = z
   .strictObject({
     organization_id: uuid,
     kind: z.enum(contentKinds),
-    brief: z.strictObject({
-      ...briefFields,
-      topic: briefFields.topic.default(null),
-      audience: briefFields.audience.default(null),
-      tone: briefFields.tone.default(null),
-      keywords: briefFields.keywords.default([]),
-      platform: briefFields.platform.default(null),
-      max_words: briefFields.max_words.default(null),
-      review_id: briefFields.review_id.default(null),
-    }),
+    brief: statedBrief,
     metadata: metadata.default({}),
   })
-  .superRefine(({ kind, brief: { topic, review_id } }, ctx) => {
-    const refuse = (field: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: ['brief', field], message });
-    if (kind === 'review_response') {
-      if (review_id === null) refuse('review_id', 'is required for a review_response');
-    } else {
-      if (topic === null) refuse('topic', `is required for a ${kind}`);
-      if (review_id !== null) refuse('review_id', 'belongs to a review_response only');
+  .superRefine(({ kind, brief }, ctx) => {
+    for (const { path, message } of briefIssues(kind, brief)) {
+      ctx.addIssue({ code: 'custom', path: path.split('.'), message });
     }
   })
   .meta({
@@ -159,6 +165,20 @@ export const createContent = z
       },
     },
   });
+
+export const updateContent = z
+  .strictObject({
+    title: title.nullable().meta({
+      description: 'With another title or body there is a new revision; the one that is left out stays.',
+    }),
+    body: body.nullable(),
+    brief: statedBrief.meta({
+      description: 'All of it. What engines write from now on follows it; the review that is answered stays.',
+    }),
+    metadata,
+  })
+  .partial()
+  .meta({ example: { body: 'Turn off the main valve first. Then call us.' } });
 
 /** Either what an engine shall change, or a person's own title and body. */
 export const reviseContent = z
@@ -206,11 +226,11 @@ export const listContent = z.strictObject({
 
 export const contentPage = pageOf(content);
 
-export type ContentStatus = (typeof contentStatuses)[number];
 export type BriefRecord = z.output<typeof brief>;
 export type ContentRecord = z.output<typeof content>;
 export type RevisionRecord = z.output<typeof revision>;
 export type CreateContent = z.output<typeof createContent>;
+export type UpdateContent = z.output<typeof updateContent>;
 export type PublishContent = z.output<typeof publishContent>;
 export type Publication = z.output<typeof publication>;
 export type ReviseContent = z.output<typeof reviseContent>;

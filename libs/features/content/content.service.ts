@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
@@ -6,6 +7,7 @@ import {
   executePrepared,
   lock,
   lockIfPresent,
+  query,
   selectFrom,
   type Tx,
   transaction,
@@ -13,12 +15,14 @@ import {
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { presentContent, presentWithRevisions } from './content.read.ts';
-import type {
-  ContentRecord,
-  CreateContent,
-  Publication,
-  PublishContent,
-  ReviseContent,
+import {
+  briefIssues,
+  type ContentRecord,
+  type CreateContent,
+  type Publication,
+  type PublishContent,
+  type ReviseContent,
+  type UpdateContent,
 } from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
@@ -144,9 +148,30 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
   return item;
 }
 
-/** As {@link requestContent}, for a client. */
+/** As {@link requestContent}, for a client. A review without an answer has it for one. */
 export async function createContent(ctx: Context, input: CreateContent): Promise<ContentRecord> {
-  return transaction(ctx, async (tx) => presentWithRevisions(tx.em, await requestContent(tx, input)));
+  return transaction(ctx, async (tx) => {
+    const item = await requestContent(tx, input);
+    const { contentId, organizationId } = item;
+    const reviewId = input.brief.review_id;
+    if (reviewId !== null) {
+      const [answered] = await query(
+        tx.em,
+        `update reviews set response_content_id = $2, updated_at = now()
+         where review_id = $1 and response_content_id is null returning 1`,
+        [reviewId, contentId],
+      );
+      if (answered) {
+        audit(tx, {
+          action: 'review.response_requested',
+          target: { type: 'review', id: reviewId },
+          organizationId,
+          changes: changesBetween({}, { response_content_id: contentId }),
+        });
+      }
+    }
+    return presentWithRevisions(tx.em, item);
+  });
 }
 
 /**
@@ -174,25 +199,76 @@ export async function reviseContent(
 ): Promise<ContentRecord> {
   return transaction(ctx, async (tx) => {
     const item = await lock(tx, ContentItem, contentId);
-    if (item.revisionCount >= maxRevisions) {
-      throw new AppError('conflict', `A content item has at most ${maxRevisions} revisions.`);
-    }
     const { instructions, title, body } = input;
     if (instructions !== undefined) {
+      requireRoom(item);
       changeContent(tx, item, 'content.revision_requested', () => item.requestRevision(instructions));
       enqueue(tx, 'revise-content', contentId);
-    } else if (title !== undefined && body !== undefined) {
-      const createdBy = `${tx.actor.type}:${tx.actor.id}`;
-      changeContent(tx, item, 'content.edited', () =>
-        keepRevision(tx, item, {
-          revision: item.edit({ title, body }),
-          title,
-          body,
-          instructions: null,
-          createdBy,
-          aiRunId: null,
-        }),
-      );
+    } else if (title !== undefined && body !== undefined) writeText(tx, item, { title, body });
+    await tx.em.flush();
+    return presentWithRevisions(tx.em, item);
+  });
+}
+
+/** @throws AppError `conflict` after a hundred revisions. */
+function requireRoom({ revisionCount }: ContentItem): void {
+  if (revisionCount < maxRevisions) return;
+  throw new AppError('conflict', `A content item has at most ${maxRevisions} revisions.`);
+}
+
+/** Takes a person's text as the newest revision. */
+function writeText(tx: Tx, item: ContentItem, { title, body }: { title: string; body: string }): void {
+  requireRoom(item);
+  const createdBy = `${tx.actor.type}:${tx.actor.id}`;
+  changeContent(tx, item, 'content.edited', () =>
+    keepRevision(tx, item, {
+      revision: item.edit({ title, body }),
+      title,
+      body,
+      instructions: null,
+      createdBy,
+      aiRunId: null,
+    }),
+  );
+}
+
+/**
+ * A person changes the text, of which there is a new revision then, or what it is to be about.
+ * @throws AppError `not_found`; `invalid_transition` while an engine is at work; `conflict` after a hundred revisions;
+ *   `validation_error` without a text, and for a brief that the kind cannot have.
+ */
+export async function updateContent(
+  ctx: Context,
+  contentId: string,
+  { title, body, brief, metadata }: UpdateContent,
+): Promise<ContentRecord> {
+  return transaction(ctx, async (tx) => {
+    const item = await lock(tx, ContentItem, contentId);
+    const text = {
+      title: title === undefined ? item.title : title,
+      body: body === undefined ? item.body : body,
+    };
+    const briefed = brief && !isDeepStrictEqual(brief, item.brief) ? brief : null;
+    const marked = metadata && !isDeepStrictEqual(metadata, item.metadata) ? metadata : null;
+    if (briefed) {
+      const issues = briefIssues(item.kind, briefed);
+      if (briefed.review_id !== item.brief.review_id) {
+        issues.push({ path: 'brief.review_id', message: 'stays as it is' });
+      }
+      if (issues.length > 0) throw validationError(issues);
+    }
+    if (briefed || marked) {
+      changeContent(tx, item, 'content.updated', () => {
+        if (briefed) item.rebrief(briefed);
+        if (marked) item.metadata = marked;
+      });
+    }
+    if (text.title !== (item.title ?? null) || text.body !== (item.body ?? null)) {
+      const { title: newTitle, body: newBody } = text;
+      if (!newTitle || !newBody) {
+        throw validationError([{ path: newTitle ? 'body' : 'title', message: 'is required' }]);
+      }
+      writeText(tx, item, { title: newTitle, body: newBody });
     }
     await tx.em.flush();
     return presentWithRevisions(tx.em, item);

@@ -20,7 +20,8 @@ const schema = defineEntity({
     brief: p.text().nullable(),
     status: p.text().$type<EmailStatus>(),
     failureReason: p.text().nullable(),
-    purpose: p.text().$type<'outreach' | 'review_request'>(),
+    purpose: p.text().$type<'outreach' | 'answer' | 'review_request'>(),
+    replyId: p.text().nullable(),
     messageId: p.text().nullable(),
     transportMessageId: p.text().nullable(),
     sequenceId: p.text().nullable(),
@@ -71,6 +72,18 @@ export class OutreachEmail extends schema.class {
   requestDraft(): void {
     if (!this.failedToDraft()) throw invalidTransition('mail', this.status, 'drafting');
     this.status = 'drafting';
+    this.failureReason = null;
+  }
+
+  /**
+   * A person writes it, or writes it anew; one whose drafting has failed is a draft with that.
+   * @throws AppError `invalid_transition` for one that is being drafted, was handed to the sender or was erased.
+   */
+  edit(subject: string, body: string): void {
+    const editable = this.status === 'draft' || this.status === 'failed';
+    if (!editable || this.sentAt || !this.toEmail) throw invalidTransition('mail', this.status, 'draft');
+    this.write(subject, body);
+    this.status = 'draft';
     this.failureReason = null;
   }
 

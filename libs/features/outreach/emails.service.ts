@@ -12,11 +12,13 @@ import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
 import { OutreachEnrolment } from './enrolment.entity.ts';
 import { fillMergeFields } from './merge-fields.ts';
-import type { CreateEmail } from './outreach.schemas.ts';
+import type { CreateEmail, UpdateOutreach } from './outreach.schemas.ts';
 import { zoneOfRecipient } from './recipient-zone.ts';
+import { OutreachReply } from './reply.entity.ts';
 import { findMailServer, refusalToSend, requireMailServer } from './send-gate.ts';
 import { hasLimits, isSlotCurrent, reserveSlot } from './sending-slots.ts';
 import { OutreachSequence } from './sequence.entity.ts';
+import { answerTo, looksLikeAnswer } from './subject.ts';
 import { isSuppressed } from './suppressions.service.ts';
 
 /** What people wrote, and to whom: hashes in the audit log. */
@@ -69,7 +71,11 @@ interface Recipient {
   email: string;
 }
 
-async function recipientOf(tx: Tx, to: CreateEmail['to'], organizationId: string): Promise<Recipient> {
+async function recipientOf(
+  tx: Tx,
+  to: NonNullable<CreateEmail['to']>,
+  organizationId: string,
+): Promise<Recipient> {
   if (to.email) return { prospectId: null, leadId: null, name: null, email: to.email };
   const path = to.prospect_id ? 'to.prospect_id' : 'to.lead_id';
   const [prospect] = to.prospect_id ? await findProspects(tx.em, [to.prospect_id]) : [];
@@ -89,11 +95,26 @@ async function recipientOf(tx: Tx, to: CreateEmail['to'], organizationId: string
   };
 }
 
+/** Whom a mail goes to that answers this reply. */
+async function senderOf(tx: Tx, reply: OutreachReply): Promise<Recipient> {
+  if (!reply.fromEmail)
+    throw validationError([{ path: 'reply_id', message: 'has no sender to be answered' }]);
+  const lead = reply.leadId ? await tx.em.findOne(Lead, { leadId: reply.leadId, erasedAt: null }) : null;
+  return {
+    prospectId: reply.prospectId ?? null,
+    leadId: lead?.leadId ?? null,
+    name: lead?.name ?? null,
+    email: reply.fromEmail,
+  };
+}
+
 export type NewEmail = Pick<
   OutreachEmail,
   'organizationId' | 'prospectId' | 'leadId' | 'toEmail' | 'brief' | 'status' | 'metadata'
 > &
-  Partial<Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step' | 'aiRunId' | 'sendAt' | 'purpose'>> & {
+  Partial<
+    Pick<OutreachEmail, 'sequenceId' | 'enrolmentId' | 'step' | 'aiRunId' | 'sendAt' | 'purpose' | 'replyId'>
+  > & {
     subject: string | null;
     body: string | null;
   };
@@ -123,21 +144,27 @@ export function addEmail(tx: Tx, { subject, body, ...fields }: NewEmail): Outrea
 }
 
 /**
- * Records a mail: as a draft where its text was given, else it waits for its text.
- * @throws AppError `not_found` for an unknown organization, prospect or lead, `conflict` for an archived organization,
+ * Records a mail: as a draft where its text was given, else it waits for its text. An answer goes to the sender of the
+ * reply, in its thread.
+ * @throws AppError `not_found` for an unknown organization, prospect, lead or reply, `conflict` for an archived organization,
  *   `validation_error` for a recipient without an address.
  */
 export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachEmail> {
   const organization = await findActiveOrganization(tx, input.organization_id);
-  const to = await recipientOf(tx, input.to, input.organization_id);
+  const { reply_id: replyId, organization_id: organizationId } = input;
+  const reply = replyId ? await tx.em.findOne(OutreachReply, { outreachId: replyId, organizationId }) : null;
+  if (replyId && !reply) throw notFoundAt('reply_id', 'reply');
+  const to = reply ? await senderOf(tx, reply) : await recipientOf(tx, input.to ?? {}, organizationId);
   const fill = (text: string | null | undefined): string | null =>
     text ? fillMergeFields(text, { name: to.name, organization: organization.name }) : null;
   const email = addEmail(tx, {
-    organizationId: input.organization_id,
+    organizationId,
     prospectId: to.prospectId,
     leadId: to.leadId,
     toEmail: to.email,
-    subject: fill(input.subject),
+    replyId,
+    purpose: reply ? 'answer' : 'outreach',
+    subject: fill(input.subject) ?? (reply && answerTo(reply.subject ?? '')),
     body: fill(input.body),
     brief: input.brief ?? null,
     status: input.body ? 'draft' : 'drafting',
@@ -145,6 +172,34 @@ export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachE
   });
   if (email.status === 'drafting') enqueue(tx, 'draft-email', email.outreachId);
   return email;
+}
+
+/**
+ * A person changes the text of a mail before it is sent; placeholders are filled in.
+ * @throws AppError `invalid_transition` for one that is being drafted or sent; `validation_error` without a text, or
+ *   where the subject of a first mail passes for that of an answer.
+ */
+export async function editEmail(tx: Tx, email: OutreachEmail, input: UpdateOutreach): Promise<void> {
+  const { organizationId, leadId } = email;
+  const lead = leadId ? await tx.em.findOne(Lead, { leadId, erasedAt: null }) : null;
+  const organization = await findOrganization(tx, organizationId);
+  const fill = (text: string): string =>
+    fillMergeFields(text, { name: lead?.name ?? null, organization: organization.name });
+  const textOf = (field: 'subject' | 'body'): string | null => {
+    const given = input[field];
+    return given ? fill(given) : given === undefined ? (email[field] ?? null) : null;
+  };
+  const [subject, body] = [textOf('subject'), textOf('body')];
+  if (subject === (email.subject ?? null) && body === (email.body ?? null)) return;
+  if (!subject || !body) {
+    throw validationError([{ path: subject ? 'body' : 'subject', message: 'is required' }]);
+  }
+  if (!email.replyId && !email.step && looksLikeAnswer(subject)) {
+    throw validationError([
+      { path: 'subject', message: 'must not pass for an answer: this is the first mail' },
+    ]);
+  }
+  changeEmail(tx, email, 'outreach.edited', () => email.edit(subject, body));
 }
 
 /**
@@ -293,8 +348,10 @@ async function sendingTime(
   return email.sendAt ?? now;
 }
 
-/** The Message-IDs of the mails of its sequence that the recipient got before, the first one first. */
-async function threadOf(tx: Tx, { enrolmentId, step }: OutreachEmail): Promise<string[]> {
+/** The Message-IDs of the mails that it follows, the first one first: of its sequence, or of the reply that it answers. */
+async function threadOf(tx: Tx, { enrolmentId, step, replyId }: OutreachEmail): Promise<string[]> {
+  const reply = replyId ? await tx.em.findOne(OutreachReply, { outreachId: replyId }) : null;
+  if (reply) return [reply.inReplyTo, reply.messageId].filter((id) => id != null);
   if (!enrolmentId || !step) return [];
   const earlier = await tx.em.find(
     OutreachEmail,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ReplyLabel } from '#features/taxonomy';
 import { aiRunColumn } from '#platform/ai-runs';
 import type { EmailConfig } from '#platform/config';
 import { kysely, selectFrom, type TenantScope, type TenantTable } from '#platform/db';
@@ -62,6 +63,7 @@ async function loadEmails({ em, ids, inDetail, scope, config }: Loading): Promis
       'body',
       'brief',
       'message_id',
+      'reply_id',
       'sequence_id',
       'step',
       'failure_reason',
@@ -83,6 +85,7 @@ async function loadEmails({ em, ids, inDetail, scope, config }: Loading): Promis
     body: row.body,
     brief: row.brief,
     message_id: row.message_id,
+    reply_id: row.reply_id,
     sequence_id: row.sequence_id,
     step: row.step,
     failure_reason: row.failure_reason,
@@ -106,6 +109,7 @@ async function loadSequences({ em, ids, scope, config }: Loading): Promise<Outre
     .where('outreach_id', 'in', ids)
     .execute();
   const enrolments = await countEnrolments(em, ids);
+  const mails = await countMails(em, ids);
   const organizationIds = rows.map(({ organization_id }) => organization_id);
   const blocked = await blockedReasons(em, scope, config, organizationIds);
   return rows.map((row) => ({
@@ -117,7 +121,43 @@ async function loadSequences({ em, ids, scope, config }: Loading): Promise<Outre
     paused_reason: row.paused_reason,
     blocked_reason: (row.status !== 'finished' && blocked.get(row.organization_id)) || null,
     enrolments: enrolments.get(row.outreach_id) ?? { active: 0, finished: 0, stopped: 0 },
+    mails: mails.get(row.outreach_id) ?? noMails,
   }));
+}
+
+const noMails: SequenceRecord['mails'] = { sent: 0, opened: 0, replied: 0, bounced: 0, complained: 0 };
+
+async function countMails(
+  em: EntityManager,
+  sequenceIds: readonly string[],
+): Promise<Map<string, SequenceRecord['mails']>> {
+  const opened = sql<boolean>`exists (select from outreach_deliverability d
+    where d.email_id = outreach_emails.outreach_id and d.status = 'opened')`;
+  const rows = await selectFrom(em, 'outreach_emails')
+    .select(({ fn }) => [
+      'sequence_id',
+      fn.countAll<string>().as('sent'),
+      fn.countAll<string>().filterWhere(opened).as('opened'),
+      fn.countAll<string>().filterWhere('status', '=', 'replied').as('replied'),
+      fn.countAll<string>().filterWhere('status', '=', 'bounced').as('bounced'),
+      fn.countAll<string>().filterWhere('status', '=', 'complained').as('complained'),
+    ])
+    .where('sequence_id', 'in', sequenceIds)
+    .where('sent_at', 'is not', null)
+    .groupBy('sequence_id')
+    .execute();
+  return new Map(
+    rows.map(({ sequence_id, sent, opened, replied, bounced, complained }) => [
+      sequence_id ?? '',
+      {
+        sent: Number(sent),
+        opened: Number(opened),
+        replied: Number(replied),
+        bounced: Number(bounced),
+        complained: Number(complained),
+      },
+    ]),
+  );
 }
 
 async function countEnrolments(
@@ -161,15 +201,21 @@ async function loadReplies({ em, ids, inDetail }: Loading): Promise<OutreachReco
       'prospect_id',
       'lead_id',
       'matched_by',
+      'message_id',
       'in_reply_to',
       'from_email',
       'subject',
       'body',
+      'label',
+      'labeled_by',
       'classification',
+      'read_at',
+      'handled_at',
+      'handled_by',
       'occurred_at',
     ])
     .$if(inDetail, (replies) => replies.select(aiRunColumn))
-    .$narrowType<CommonJson & { classification: ReplyClassification | null }>()
+    .$narrowType<CommonJson & { classification: ReplyClassification | null; label: ReplyLabel | null }>()
     .where('outreach_id', 'in', ids)
     .execute();
   return rows.map((row) => ({
@@ -181,12 +227,18 @@ async function loadReplies({ em, ids, inDetail }: Loading): Promise<OutreachReco
     lead_id: row.lead_id,
     matched_by: row.matched_by,
     match_confidence: row.matched_by === 'none' ? null : row.matched_by === 'subject' ? 'low' : 'high',
+    message_id: row.message_id,
     in_reply_to: row.in_reply_to,
     from: row.from_email,
     subject: row.subject,
     body: row.body,
+    label: row.label,
+    labeled_by: row.labeled_by,
     classification: row.classification,
     ...(row.ai_run !== undefined && { ai_run: row.ai_run }),
+    read_at: row.read_at?.toISOString() ?? null,
+    handled_at: row.handled_at?.toISOString() ?? null,
+    handled_by: row.handled_by,
     occurred_at: row.occurred_at?.toISOString() ?? null,
   }));
 }
@@ -213,6 +265,8 @@ interface Kind {
   table: Extract<TenantTable, `outreach_${string}`>;
   /** The column that answers each filter; a kind without the column never matches. */
   columns: Record<string, string | Expression<unknown>>;
+  /** The columns that are searched for a part of a word; a kind without any is not found by words. */
+  searched: readonly string[];
   load(loading: Loading): Promise<OutreachRecord[]>;
 }
 
@@ -225,24 +279,42 @@ const kinds: Record<OutreachKind, Kind> = {
       prospect_id: 'prospect_id',
       lead_id: 'lead_id',
       sequence_id: 'sequence_id',
+      reply_id: 'reply_id',
       email: 'to_email',
     },
+    searched: ['to_email', 'subject'],
     load: loadEmails,
   },
   sequence: {
     table: 'outreach_sequences',
     columns: { status: sequenceStatus, sequence_id: 'outreach_id' },
+    searched: ['name'],
     load: loadSequences,
   },
-  suppression: { table: 'outreach_suppressions', columns: { email: 'email' }, load: loadSuppressions },
+  suppression: {
+    table: 'outreach_suppressions',
+    columns: { email: 'email' },
+    searched: ['email', 'domain'],
+    load: loadSuppressions,
+  },
   reply: {
     table: 'outreach_replies',
-    columns: { status: 'status', prospect_id: 'prospect_id', lead_id: 'lead_id', email: 'from_email' },
+    columns: {
+      status: 'status',
+      prospect_id: 'prospect_id',
+      lead_id: 'lead_id',
+      email_id: 'email_id',
+      email: 'from_email',
+      label: 'label',
+      handled: sql<boolean>`(handled_at is not null)`,
+    },
+    searched: ['from_email', 'subject'],
     load: loadReplies,
   },
   deliverability: {
     table: 'outreach_deliverability',
-    columns: { status: 'status', prospect_id: 'prospect_id', lead_id: 'lead_id' },
+    columns: { status: 'status', prospect_id: 'prospect_id', lead_id: 'lead_id', email_id: 'email_id' },
+    searched: [],
     load: loadDeliverability,
   },
 };
@@ -259,20 +331,32 @@ interface Located {
 async function locate(
   em: EntityManager,
   { organizationIds }: Pick<TenantScope, 'organizationIds'>,
-  conditions: { kind?: OutreachKind; columns: Record<string, string>; rest: Expression<SqlBool>[] },
+  conditions: {
+    kind?: OutreachKind;
+    q?: string;
+    columns: Record<string, string | boolean>;
+    rest: Expression<SqlBool>[];
+  },
   limit: number,
 ): Promise<Located[]> {
+  const { q } = conditions;
   const wanted = Object.entries(conditions.columns);
+  const pattern = `%${q?.replace(/[\\%_]/g, '\\$&')}%`;
   const branches = Object.entries(kinds)
     .filter(
-      ([kind, { columns }]) =>
-        (conditions.kind ?? kind) === kind && wanted.every(([filter]) => columns[filter]),
+      ([kind, { columns, searched }]) =>
+        (conditions.kind ?? kind) === kind &&
+        wanted.every(([filter]) => columns[filter]) &&
+        (q === undefined || searched.length > 0),
     )
-    .map(([kind, { table, columns }]) =>
+    .map(([kind, { table, columns, searched }]) =>
       selectFrom(em, table)
         .select(['outreach_id', sql.lit(kind).as('kind')])
-        .where(({ and, eb }) =>
+        .where(({ and, eb, or }) =>
           and([
+            ...(q === undefined
+              ? []
+              : [or(searched.map((column) => eb(sql.ref<string>(column), 'ilike', pattern)))]),
             ...wanted.map(([filter, value]) => {
               const column = columns[filter] ?? '';
               return eb(typeof column === 'string' ? sql.ref(column) : column, '=', value);
@@ -335,7 +419,7 @@ export async function listOutreach(
   config: EmailConfig,
 ): Promise<Page<OutreachRecord>> {
   const after = cursors.decode(cursor, filter);
-  const { kind, organization_id, include_descendants, created_after, created_before, ...columns } = filter;
+  const { kind, q, organization_id, include_descendants, created_after, created_before, ...columns } = filter;
   const rest: Expression<SqlBool>[] = [];
   if (organization_id) {
     rest.push(
@@ -347,8 +431,10 @@ export async function listOutreach(
   if (created_after) rest.push(sql`created_at > ${created_after}`);
   if (created_before) rest.push(sql`created_at < ${created_before}`);
   if (after) rest.push(sql`outreach_id < ${after}`);
-  const stated = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const located = await locate(em, scope, { kind, columns: Object.fromEntries(stated), rest }, limit + 1);
+  const stated = Object.fromEntries(
+    Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const located = await locate(em, scope, { kind, q, columns: stated, rest }, limit + 1);
   const records = await load({ em, scope, config, inDetail: false }, located);
   return toPage(
     records,

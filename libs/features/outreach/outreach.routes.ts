@@ -10,8 +10,15 @@ import {
   outreachParams,
   removeOutreach as removeQuery,
   sendOutreach as sendBody,
+  updateOutreach as updateBody,
 } from './outreach.schemas.ts';
-import { createOutreach, draftOutreach, removeOutreach, sendOutreach } from './outreach.service.ts';
+import {
+  createOutreach,
+  draftOutreach,
+  removeOutreach,
+  sendOutreach,
+  updateOutreach,
+} from './outreach.service.ts';
 
 const tag = 'Outreach';
 
@@ -79,15 +86,35 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
         body: await read(ctx, (em) => readOutreach(em, ctx, params.outreach_id, email)),
       }),
     }),
+    update: route({
+      method: 'PATCH',
+      path: '/outreach/{outreach_id}',
+      operationId: 'updateOutreach',
+      tag: 'Decisions',
+      summary: 'Edit a mail that was not sent or a sequence, or settle a reply',
+      description:
+        'A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.',
+      scope: 'write',
+      feature: 'outreach',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: outreachParams, query: null, body: updateBody },
+      responses: { 200: outreach },
+      errors: ['conflict', 'invalid_transition'],
+      handler: async (ctx, { params, body }) => ({
+        status: 200,
+        body: await updateOutreach(ctx, params.outreach_id, body, email),
+      }),
+    }),
     remove: route({
       method: 'DELETE',
       path: '/outreach/{outreach_id}',
       operationId: 'deleteOutreach',
-      tag: 'Erasure',
+      tag: 'Decisions',
       summary: 'Remove a suppression, or a mail that was not sent',
       description:
-        'A suppression needs a `reason`, and where the person themselves had asked for no more mail a statement of their `new_consent`. Other records are 409 `conflict`.',
-      scope: 'admin',
+        'A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.',
+      scope: 'write',
       feature: 'outreach',
       rate: 'standard',
       idempotency: 'none',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { replyLabels } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
+  booleanParameter,
   email,
   line,
   listFilters,
@@ -70,6 +71,7 @@ export const emailRecord = z
     body: z.string().nullable().meta({ example: 'Hello {{first_name}}, how did the drying go?' }),
     brief: z.string().nullable().meta({ example: null }),
     message_id: z.string().nullable().meta({ description: 'RFC 5322 Message-ID without angle brackets.' }),
+    reply_id: outreachId.nullable().meta({ example: null, description: 'The reply that it answers.' }),
     sequence_id: outreachId.nullable(),
     step: z
       .number()
@@ -108,6 +110,15 @@ export const sequenceRecord = z
     enrolments: z
       .object({ active: z.number().int(), finished: z.number().int(), stopped: z.number().int() })
       .meta({ description: 'How many prospects are under way, through, or out of it early.' }),
+    mails: z
+      .object({
+        sent: z.number().int().meta({ description: 'A mail server took them.' }),
+        opened: z.number().int().meta({ description: 'Reported as opened; few providers report it.' }),
+        replied: z.number().int().meta({ description: 'A person has answered.' }),
+        bounced: z.number().int(),
+        complained: z.number().int(),
+      })
+      .meta({ description: 'What became of its mails.' }),
   })
   .meta({ id: 'OutreachSequence' });
 
@@ -144,12 +155,24 @@ export const replyRecord = z
     lead_id: uuid.nullable(),
     matched_by: z.enum(matches),
     match_confidence: z.enum(['high', 'low']).nullable(),
+    message_id: z.string().nullable().meta({ description: 'Its own Message-ID, without angle brackets.' }),
     in_reply_to: z.string().nullable().meta({ description: 'Message-ID of the mail that was answered.' }),
     from: z.string().nullable(),
     subject: z.string().nullable(),
     body: z.string().nullable(),
-    classification: replyClassification.nullable(),
+    label: z
+      .enum(replyLabels)
+      .nullable()
+      .meta({ description: "What it says: the engine's label until a person has set another." }),
+    labeled_by: z.string().nullable().meta({
+      example: null,
+      description: 'Who has set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s.',
+    }),
+    classification: replyClassification.nullable().meta({ description: 'What the engine has read.' }),
     ai_run: aiRunField,
+    read_at: timestamp.nullable().meta({ example: null, description: 'When somebody has opened it.' }),
+    handled_at: timestamp.nullable().meta({ example: null, description: 'When somebody was done with it.' }),
+    handled_by: z.string().nullable().meta({ example: null, description: 'Who was, as in `labeled_by`.' }),
     occurred_at: timestamp.nullable(),
   })
   .meta({ id: 'OutreachReply' });
@@ -230,13 +253,21 @@ const createEmail = z
       .refine(
         (to) => Object.values(to).filter((value) => value != null).length === 1,
         'must have exactly one of prospect_id, lead_id and email',
-      ),
+      )
+      .optional(),
+    reply_id: outreachId.optional().meta({
+      description: 'The reply that it answers, in place of `to`: it goes to its sender, in its thread.',
+    }),
     ...content,
     metadata: metadata.default({}),
   })
   .superRefine((input, ctx) => {
-    checkContent(input, ctx);
-    checkFirstSubject(input.subject, ['subject'], ctx);
+    if ((input.to === undefined) === (input.reply_id === undefined)) {
+      ctx.addIssue({ code: 'custom', path: ['to'], message: 'exactly one of to and reply_id is required' });
+    }
+    // An answer has the subject of what it answers unless it has one of its own.
+    checkContent(input.reply_id ? { ...input, subject: input.subject ?? 'Re:' } : input, ctx);
+    if (!input.reply_id) checkFirstSubject(input.subject, ['subject'], ctx);
   });
 
 const step = z
@@ -256,12 +287,14 @@ const step = z
     brief: brief ?? null,
   }));
 
+const steps = z.array(step).min(1).max(20);
+
 const createSequence = z
   .strictObject({
     kind: z.literal('sequence'),
     organization_id: uuid,
     name: line(200).meta({ example: 'Property managers, spring' }),
-    steps: z.array(step).min(1).max(20),
+    steps,
     metadata: metadata.default({}),
   })
   .superRefine(({ steps }, ctx) => checkFirstSubject(steps[0]?.subject, ['steps', 0, 'subject'], ctx));
@@ -309,6 +342,23 @@ export const sendOutreach = z
   .partial()
   .meta({ example: { prospect_ids: ['01975d2e-7c40-7000-8a3f-6b1f0c9d2e11'] } });
 
+export const updateOutreach = z
+  .strictObject({
+    subject: subject.nullable().meta({ description: 'Of a mail that was not sent.' }),
+    body: body.nullable().meta({ description: 'Of a mail that was not sent.' }),
+    name: line(200).meta({ description: 'Of a sequence.' }),
+    steps: steps.meta({
+      description: 'Of a sequence: all of them. While prospects are under way in it, it has to be paused.',
+    }),
+    label: z.enum(replyLabels).meta({
+      description: 'Of a reply. What follows from it is applied; a suppression stays until it is removed.',
+    }),
+    read: z.boolean().meta({ description: 'Of a reply.' }),
+    handled: z.boolean().meta({ description: 'Of a reply: nobody need look at it any more.' }),
+  })
+  .partial()
+  .meta({ example: { subject: 'Is your basement dry?' } });
+
 const statement = line(500).optional();
 
 export const removeOutreach = z.strictObject({
@@ -318,7 +368,7 @@ export const removeOutreach = z.strictObject({
   }),
   new_consent: statement.meta({
     description:
-      'Required where the person had unsubscribed or complained: how and when they have asked for mail again. It stays in the audit log, so name nobody.',
+      'Required where the person had unsubscribed or complained, and then for `admin` only: how and when they have asked for mail again. It stays in the audit log, so name nobody.',
   }),
 });
 
@@ -335,6 +385,15 @@ export const listOutreach = z.strictObject({
   lead_id: uuid.optional(),
   sequence_id: outreachId.optional(),
   email: email.optional().meta({ description: 'The other side: recipient, sender of a reply, suppressed.' }),
+  reply_id: outreachId.optional().meta({ description: 'Mails: answers to this reply.' }),
+  email_id: outreachId.optional().meta({ description: 'Replies and deliverability events: of this mail.' }),
+  label: z.enum(replyLabels).optional().meta({ description: 'Replies only.' }),
+  handled: booleanParameter
+    .optional()
+    .meta({ description: 'Replies only: whether somebody is done with them.' }),
+  q: line(100).optional().meta({
+    description: 'Part of an address, domain, subject or name of a sequence.',
+  }),
 });
 
 export const outreachPage = pageOf(outreach);
@@ -357,5 +416,7 @@ export type CreateEmail = z.output<typeof createEmail>;
 export type CreateSequence = z.output<typeof createSequence>;
 export type CreateSuppression = z.output<typeof createSuppression>;
 export type SendOutreach = z.output<typeof sendOutreach>;
+export type UpdateOutreach = z.output<typeof updateOutreach>;
+export type ReplyRecord = z.output<typeof replyRecord>;
 export type RemoveOutreach = z.output<typeof removeOutreach>;
 export type ListOutreach = z.output<typeof listOutreach>;

@@ -2,11 +2,20 @@ import type { EmailConfig } from '#platform/config';
 import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { OutreachEmail } from './email.entity.ts';
-import { createEmail, removeDraft, requestEmailDraft, sendEmail } from './emails.service.ts';
+import { createEmail, editEmail, removeDraft, requestEmailDraft, sendEmail } from './emails.service.ts';
 import { readOutreach } from './outreach.read.ts';
-import type { CreateOutreach, OutreachRecord, RemoveOutreach, SendOutreach } from './outreach.schemas.ts';
+import type {
+  CreateOutreach,
+  OutreachKind,
+  OutreachRecord,
+  RemoveOutreach,
+  SendOutreach,
+  UpdateOutreach,
+} from './outreach.schemas.ts';
+import { updateReply } from './replies.service.ts';
+import { OutreachReply } from './reply.entity.ts';
 import { OutreachSequence } from './sequence.entity.ts';
-import { createSequence, runSequence } from './sequences.service.ts';
+import { createSequence, runSequence, updateSequence } from './sequences.service.ts';
 import { createSuppression, removeSuppression } from './suppressions.service.ts';
 
 /** What is written so far, as a reader of this transaction sees it. */
@@ -31,6 +40,39 @@ export async function createOutreach(
         : input.kind === 'sequence'
           ? await createSequence(tx, input)
           : await createSuppression(tx, input);
+    return readBack(tx, outreachId, config);
+  });
+}
+
+/** What can be changed of each kind of record. */
+const changeable: Partial<Record<OutreachKind, readonly (keyof UpdateOutreach)[]>> = {
+  email: ['subject', 'body'],
+  sequence: ['name', 'steps'],
+  reply: ['label', 'read', 'handled'],
+};
+
+/**
+ * Changes a mail that was not sent, a sequence, or what people have done about a reply.
+ * @throws AppError `not_found`, `conflict` for a record that cannot be changed, `invalid_transition`, `validation_error`.
+ */
+export async function updateOutreach(
+  ctx: Context,
+  outreachId: string,
+  input: UpdateOutreach,
+  config: EmailConfig,
+): Promise<OutreachRecord> {
+  return transaction(ctx, async (tx) => {
+    const { kind } = await readOutreach(tx.em, tx, outreachId, config);
+    const fields = changeable[kind];
+    if (!fields) throw new AppError('conflict', `A ${kind} cannot be changed.`);
+    const foreign = Object.keys(input).filter((field) => !fields.some((known) => known === field));
+    if (foreign.length > 0) {
+      throw validationError(foreign.map((path) => ({ path, message: `is no field of a ${kind}` })));
+    }
+    if (kind === 'email') await editEmail(tx, await lock(tx, OutreachEmail, outreachId), input);
+    else if (kind === 'sequence')
+      await updateSequence(tx, await lock(tx, OutreachSequence, outreachId), input);
+    else await updateReply(tx, await lock(tx, OutreachReply, outreachId), input);
     return readBack(tx, outreachId, config);
   });
 }
@@ -80,7 +122,7 @@ export async function draftOutreach(
 
 /**
  * Allows mail to what was suppressed, or takes back a mail that was not sent.
- * @throws AppError `not_found`, `conflict` for any other record, `validation_error`.
+ * @throws AppError `not_found`, `conflict` for any other record, `validation_error`, `insufficient_scope`.
  */
 export async function removeOutreach(
   ctx: Context,

@@ -97,6 +97,7 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
     provider,
     providerEventId,
     matchedBy: by,
+    messageId: event.messageId,
     inReplyTo: email?.messageId ?? event.inReplyTo,
     fromEmail: event.from?.toLowerCase(),
     subject: event.subject,

@@ -15,6 +15,7 @@ export interface Rendering {
 /** Why the recipient gets it, before who sent it. */
 const reasons: Record<OutreachEmail['purpose'], string> = {
   outreach: 'This is an advertisement from',
+  answer: 'You get this because you wrote to us. We are',
   review_request: 'You get this because of work that was done for you by',
 };
 

@@ -1,11 +1,12 @@
 import { emit } from '#features/event-catalog';
+import { recordFeedback } from '#features/feedback';
 import { changeProspect, type ProspectAnswer } from '#features/prospects';
 import type { ReplyLabel } from '#features/taxonomy';
 import { audit, changesBetween } from '#platform/audit';
 import { lockIfPresent, type Tx } from '#platform/db';
 import { OutreachEmail } from './email.entity.ts';
 import { changeEmail } from './emails.service.ts';
-import type { ReplyClassification } from './outreach.schemas.ts';
+import type { ReplyClassification, UpdateOutreach } from './outreach.schemas.ts';
 import { recordNews } from './receive-email-event.ts';
 import { OutreachReply } from './reply.entity.ts';
 import { stopSequencesOf } from './sequences.service.ts';
@@ -89,6 +90,19 @@ export async function recordLabel(
       model: classification.model,
     }),
   });
+  await applyLabel(tx, reply, label, { automatic, announced: false });
+}
+
+/**
+ * Applies what follows from a label, and tells of the reply once.
+ * @param how.automatic whether a program wrote it: then it counts as no answer.
+ */
+async function applyLabel(
+  tx: Tx,
+  reply: OutreachReply,
+  label: ReplyLabel,
+  { automatic, announced }: { automatic: boolean; announced: boolean },
+): Promise<void> {
   const email = reply.emailId ? await lockIfPresent(tx, OutreachEmail, reply.emailId) : null;
   if (label === 'do_not_contact') {
     if (reply.fromEmail) await suppressAddress(tx, reply.organizationId, reply.fromEmail, 'unsubscribe');
@@ -103,18 +117,78 @@ export async function recordLabel(
   } else if (email && label !== 'out_of_office' && !automatic) {
     await takeAnswer(tx, email, answerOf[label] ?? 'replied');
   }
+  if (announced) return;
   emit(tx, {
     type: 'outreach.email.replied',
     organizationId: reply.organizationId,
-    subjectId: replyId,
+    subjectId: reply.outreachId,
     data: {
-      outreach_id: replyId,
+      outreach_id: reply.outreachId,
       in_reply_to: reply.inReplyTo ?? null,
       from: reply.fromEmail ?? null,
       classification: label,
       preview: (reply.body ?? '').replace(/\s+/g, ' ').trim().slice(0, previewLength),
     },
   });
+}
+
+/**
+ * What people do with a reply: say what it is, open it, be done with it. Another label has its consequences; what an
+ * earlier one has stopped or suppressed stays so, until somebody starts or allows it again.
+ */
+export async function updateReply(
+  tx: Tx,
+  reply: OutreachReply,
+  { label, read, handled }: UpdateOutreach,
+): Promise<void> {
+  const by = `${tx.actor.type}:${tx.actor.id}`;
+  const shown = () => ({
+    status: reply.status,
+    label: reply.label ?? null,
+    read: Boolean(reply.readAt),
+    handled: Boolean(reply.handledAt),
+  });
+  const before = shown();
+  if (label !== undefined && (label !== before.label || reply.status !== 'classified')) {
+    reply.relabel(label, by);
+    await keepExample(tx, reply, label);
+  }
+  if (read !== undefined) reply.markRead(read);
+  if (handled !== undefined) reply.markHandled(handled, by);
+  const changes = changesBetween(before, shown());
+  if (Object.keys(changes).length === 0) return;
+  reply.updatedAt = new Date();
+  audit(tx, {
+    action: label === undefined ? 'outreach.updated' : 'outreach.reply_labeled',
+    target: { type: 'outreach', id: reply.outreachId },
+    organizationId: reply.organizationId,
+    changes,
+  });
+  if (label === undefined || label === before.label) return;
+  await applyLabel(tx, reply, label, { automatic: false, announced: isAnnounced(before.label) });
+}
+
+/** Keeps what a person said of a reply that an engine had read. */
+async function keepExample(
+  tx: Tx,
+  { outreachId: subjectId, organizationId, classification }: OutreachReply,
+  label: ReplyLabel,
+): Promise<void> {
+  if (!classification) return;
+  const { engine: name, model, prompt_version: promptVersion } = classification;
+  await recordFeedback(tx, {
+    kind: 'reply',
+    subjectId,
+    organizationId,
+    engineSaid: { label: classification.label },
+    personSaid: { label },
+    engine: { name, model, promptVersion },
+  });
+}
+
+/** Whether the event of a reply with this label was emitted: a bounce is no reply. */
+function isAnnounced(label: ReplyLabel | null): boolean {
+  return label !== null && label !== 'bounce';
 }
 
 /** Records that a reply has no label: a person looks, and until then nothing more is sent. */

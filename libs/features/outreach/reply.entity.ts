@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ReplyLabel } from '#features/taxonomy';
 import type { MatchedBy, ReplyClassification, ReplyStatus } from './outreach.schemas.ts';
 
 const schema = defineEntity({
@@ -16,6 +17,7 @@ const schema = defineEntity({
     ingestMessageId: p.text().nullable(),
     provider: p.text(),
     providerEventId: p.text(),
+    messageId: p.text().nullable(),
     matchedBy: p.text().$type<MatchedBy>(),
     inReplyTo: p.text().nullable(),
     fromEmail: p.text().nullable(),
@@ -24,7 +26,12 @@ const schema = defineEntity({
     headers: p.json().$type<Record<string, string>>(),
     status: p.text().$type<ReplyStatus>(),
     classification: p.json().$type<ReplyClassification>().nullable(),
+    label: p.text().$type<ReplyLabel>().nullable(),
+    labeledBy: p.text().nullable(),
     aiRunId: p.text().nullable(),
+    readAt: p.datetime().nullable(),
+    handledAt: p.datetime().nullable(),
+    handledBy: p.text().nullable(),
     occurredAt: p.datetime().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     // What private fields are hashed with in the audit log.
@@ -41,14 +48,35 @@ const minConfidence = 0.5;
 export class OutreachReply extends schema.class {
   /** Whether a label may be applied: none yet, or a failed labelling whose job is retried. */
   awaitsLabel(): boolean {
-    return this.status === 'received' || (this.status === 'needs_review' && !this.classification);
+    return this.status === 'received' || (this.status === 'needs_review' && !this.label);
   }
 
   /** `flagged`: a person has to look although the engine is sure. */
   classify(classification: ReplyClassification, runId: string, flagged: boolean): void {
     this.classification = classification;
+    this.label = classification.label;
     this.aiRunId = runId;
     this.status = flagged || classification.confidence < minConfidence ? 'needs_review' : 'classified';
+  }
+
+  /** A person says what it is. */
+  relabel(label: ReplyLabel, by: string): void {
+    this.label = label;
+    this.labeledBy = by;
+    this.status = 'classified';
+  }
+
+  /** Somebody has opened it, or wants it to look new again. */
+  markRead(read: boolean): void {
+    this.readAt = read ? (this.readAt ?? new Date()) : null;
+  }
+
+  /** Nobody need look at it any more; or somebody has to after all. */
+  markHandled(handled: boolean, by: string): void {
+    if (handled === Boolean(this.handledAt)) return;
+    this.handledAt = handled ? new Date() : null;
+    this.handledBy = handled ? by : null;
+    if (handled) this.markRead(true);
   }
 
   /** There will be no label. */

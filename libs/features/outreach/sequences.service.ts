@@ -5,12 +5,12 @@ import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
 import { lock, lockIfPresent, selectFrom, type Tx } from '#platform/db';
-import { validationError } from '#platform/errors';
+import { AppError, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
 import { addEmail, newMessageId, notFoundAt } from './emails.service.ts';
 import { dueAfter, OutreachEnrolment } from './enrolment.entity.ts';
-import type { CreateSequence, SendOutreach, Step } from './outreach.schemas.ts';
+import type { CreateSequence, SendOutreach, Step, UpdateOutreach } from './outreach.schemas.ts';
 import { zoneOfRecipient } from './recipient-zone.ts';
 import { requireMailServer } from './send-gate.ts';
 import { hasLimits, isSlotCurrent, reserveSlot } from './sending-slots.ts';
@@ -50,6 +50,50 @@ export async function createSequence(tx: Tx, input: CreateSequence): Promise<Out
     status: 'draft',
   });
   return sequence;
+}
+
+/**
+ * Changes what a sequence is called, and what it sends from now on. Mails that were made stay as they are.
+ * @throws AppError `conflict` for other steps while prospects are under way in it and it is not paused, and for fewer than
+ *   some of them have been sent.
+ */
+export async function updateSequence(
+  tx: Tx,
+  sequence: OutreachSequence,
+  { name = sequence.name, steps = sequence.steps }: UpdateOutreach,
+): Promise<void> {
+  const before = { name: sequence.name, steps: sequence.steps };
+  const changes = changesBetween(before, { name, steps }, { hash: ['steps'], key: sequence.auditKey });
+  if (Object.keys(changes).length === 0) return;
+  if ('steps' in changes) await requireStepsFree(tx, sequence, steps);
+  sequence.name = name;
+  sequence.steps = steps;
+  sequence.updatedAt = new Date();
+  audit(tx, {
+    action: 'outreach.edited',
+    target: { type: 'outreach', id: sequence.outreachId },
+    organizationId: sequence.organizationId,
+    changes,
+  });
+}
+
+async function requireStepsFree(
+  tx: Tx,
+  { outreachId, status }: OutreachSequence,
+  steps: readonly Step[],
+): Promise<void> {
+  const { furthest } = await selectFrom(tx.em, 'outreach_enrolments')
+    .select(({ fn }) => fn.max('next_step').as('furthest'))
+    .where('sequence_id', '=', outreachId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  if (furthest === null) return;
+  if (status !== 'paused') {
+    throw new AppError('conflict', 'Prospects are under way in it; pause it before its steps are changed.');
+  }
+  if (steps.length <= furthest) {
+    throw new AppError('conflict', `Somebody waits for step ${furthest + 1}; it cannot be left out.`);
+  }
 }
 
 /** Plans the job of an enrolment's step for the time when it is due. */

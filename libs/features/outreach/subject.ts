@@ -11,6 +11,11 @@ export function looksLikeAnswer(subject: string): boolean {
   return answerMarks.test(subject);
 }
 
+/** The subject of an answer to a mail of this subject. */
+export function answerTo(subject: string): string {
+  return `Re: ${withoutAnswerMarks(subject)}`.trim().slice(0, 200);
+}
+
 /** What a subject is recognised by in an answer. */
 export function subjectKeyOf(subject: string): string {
   return withoutAnswerMarks(subject).replace(/\s+/gu, ' ').toLowerCase().slice(0, 200);

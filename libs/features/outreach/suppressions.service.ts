@@ -132,7 +132,7 @@ const saidByThemselves: readonly SuppressionReason[] = ['unsubscribe', 'complain
 /**
  * Allows mail again.
  * @throws AppError `not_found`; `validation_error` without a reason, or without a new consent of somebody who had asked for
- *   no more mail.
+ *   no more mail; `insufficient_scope` for the latter unless the caller administers the account.
  */
 export async function removeSuppression(
   tx: Tx,
@@ -142,7 +142,15 @@ export async function removeSuppression(
   const suppression = await lock(tx, OutreachSuppression, outreachId);
   const required = (path: string, message: string) => validationError([{ path, message }]);
   if (!reason) throw required('reason', 'is required: why mail is allowed again');
-  if (saidByThemselves.includes(suppression.reason) && !newConsent) {
+  const ownWish = saidByThemselves.includes(suppression.reason);
+  if (ownWish && !tx.scopes.includes('admin')) {
+    throw new AppError(
+      'insufficient_scope',
+      'The person asked for no more mail. Only who administers the account can allow it again, with their new consent.',
+      { details: { required_scope: 'admin' } },
+    );
+  }
+  if (ownWish && !newConsent) {
     throw required('new_consent', 'is required: the person asked for no more mail');
   }
   tx.em.remove(suppression);

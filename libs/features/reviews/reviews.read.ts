@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { ContentStatus } from '#features/taxonomy';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
@@ -22,12 +24,19 @@ const reviewColumns = [
   'updated_at',
 ] as const;
 
+/** How far the answer to a review is; null without one. */
+const responseStatus = sql<ContentStatus | null>`(select c.status from content_items c
+  where c.content_id = reviews.response_content_id)`;
+
 interface ReviewJson {
   topics: ReviewTopic[];
   metadata: Record<string, string>;
 }
 
-type ReviewRow = Row<'reviews', (typeof reviewColumns)[number], ReviewJson> & { ai_run?: AiRunRecord | null };
+type ReviewRow = Row<'reviews', (typeof reviewColumns)[number], ReviewJson> & {
+  response_status: ContentStatus | null;
+  ai_run?: AiRunRecord | null;
+};
 
 function presentReview({ metadata, created_at, updated_at, ...row }: ReviewRow): ReviewRecord {
   return {
@@ -47,7 +56,7 @@ export async function readReview(em: EntityManager, reviewId: string): Promise<R
   const [found] = await executePrepared(
     em,
     selectFrom(em, 'reviews')
-      .select([...reviewColumns, aiRunColumn])
+      .select([...reviewColumns, responseStatus.as('response_status'), aiRunColumn])
       .$narrowType<ReviewJson>()
       .where('review_id', '=', reviewId),
   );
@@ -61,6 +70,7 @@ export async function listReviews(
   cursors: Cursors,
   request: ListReviews,
 ): Promise<Page<ReviewRecord>> {
+  const answered = request.response_status;
   return findPage(em, 'reviews', {
     key: 'position',
     cursors,
@@ -71,7 +81,15 @@ export async function listReviews(
       rating: request.rating,
       sentiment: request.sentiment,
     },
-    select: (reviews) => reviews.select([...reviewColumns, 'position']).$narrowType<ReviewJson>(),
+    select: (reviews) =>
+      reviews
+        .select([...reviewColumns, responseStatus.as('response_status'), 'position'])
+        .$narrowType<ReviewJson>()
+        .$if(answered !== undefined, (all) =>
+          answered === 'none'
+            ? all.where(responseStatus, 'is', null)
+            : all.where(responseStatus, '=', answered ?? null),
+        ),
     present: ({ position, ...row }) => presentReview(row),
   });
 }

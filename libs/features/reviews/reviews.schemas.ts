@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reviewSentiments } from '#features/taxonomy';
+import { contentStatuses, reviewSentiments } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
 import { reviewTopics } from './engine/review-labels.ts';
@@ -23,6 +23,10 @@ export const review = z
     sentiment: z.enum(reviewSentiments).nullable().meta({ description: 'Null until it is assessed.' }),
     topics: z.array(z.enum(reviewTopics)),
     response_content_id: prefixedId('cnt').nullable(),
+    response_status: z
+      .enum(contentStatuses)
+      .nullable()
+      .meta({ example: 'draft', description: 'How far the answer is; null without one.' }),
     ai_run: aiRunField,
     metadata,
     created_at: timestamp,
@@ -38,6 +42,10 @@ export const listReviews = z.strictObject({
   platform: line(100).toLowerCase().optional(),
   rating: z.coerce.number().pipe(rating).optional(),
   sentiment: z.enum(reviewSentiments).optional(),
+  response_status: z
+    .enum([...contentStatuses, 'none'])
+    .optional()
+    .meta({ description: '`none`: without an answer.' }),
 });
 
 export const reviewPage = pageOf(review);

@@ -91,6 +91,17 @@ export const replyLabels = [
   'other',
 ] as const;
 
+/** How far a text is. */
+export const contentStatuses = [
+  'queued',
+  'drafting',
+  'draft',
+  'revising',
+  'approved',
+  'published',
+  'failed',
+] as const;
+
 /** What did the damage of a claim. */
 export const lossTypes = [
   'water',
@@ -117,6 +128,7 @@ export type ServiceLine = (typeof serviceLines)[number];
 export type DisqualifyReason = (typeof disqualifyReasons)[number];
 export type Industry = (typeof industries)[number];
 export type PipelineStage = (typeof pipelineStages)[number];
+export type ContentStatus = (typeof contentStatuses)[number];
 export type ReplyLabel = (typeof replyLabels)[number];
 export type LossType = (typeof lossTypes)[number];
 export type ReviewSentiment = (typeof reviewSentiments)[number];

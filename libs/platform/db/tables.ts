@@ -569,7 +569,8 @@ export interface Tables {
       | 'suppressed'
       | 'failed';
     failure_reason: string | null;
-    purpose: 'outreach' | 'review_request';
+    purpose: 'outreach' | 'answer' | 'review_request';
+    reply_id: string | null;
     message_id: string | null;
     transport_message_id: string | null;
     sequence_id: string | null;
@@ -612,6 +613,7 @@ export interface Tables {
     ingest_message_id: string | null;
     provider: string;
     provider_event_id: string;
+    message_id: string | null;
     matched_by: 'in_reply_to' | 'references' | 'token' | 'subject' | 'none';
     in_reply_to: string | null;
     from_email: string | null;
@@ -620,6 +622,11 @@ export interface Tables {
     headers: unknown;
     status: 'received' | 'classified' | 'needs_review';
     classification: unknown;
+    label: string | null;
+    labeled_by: string | null;
+    read_at: Date | null;
+    handled_at: Date | null;
+    handled_by: string | null;
     occurred_at: Date | null;
     metadata: unknown;
     audit_key: string | null;

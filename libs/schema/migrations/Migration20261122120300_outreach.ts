@@ -81,7 +81,9 @@ export class Migration20261122120300_outreach extends Migration {
         status text not null check (status in ('drafting', 'draft', 'queued', 'sent', 'delivered', 'bounced',
           'complained', 'replied', 'suppressed', 'failed')),
         failure_reason text,
-        purpose text not null default 'outreach' check (purpose in ('outreach', 'review_request')),
+        purpose text not null default 'outreach' check (purpose in ('outreach', 'answer', 'review_request')),
+        -- The reply that it answers.
+        reply_id text collate "C",
         message_id text,
         -- What the mail server calls it, which some servers put in place of our Message-ID.
         transport_message_id text,
@@ -160,6 +162,7 @@ export class Migration20261122120300_outreach extends Migration {
         provider text not null,
         -- Unique per source: the same when a provider repeats itself.
         provider_event_id text not null,
+        message_id text,
         matched_by text not null check (matched_by in ('in_reply_to', 'references', 'token', 'subject', 'none')),
         in_reply_to text,
         from_email text,
@@ -168,6 +171,12 @@ export class Migration20261122120300_outreach extends Migration {
         headers jsonb not null,
         status text not null check (status in ('received', 'classified', 'needs_review')),
         classification jsonb,
+        -- What it says: the engine's label until a person has set another.
+        label text,
+        labeled_by text,
+        read_at timestamptz,
+        handled_at timestamptz,
+        handled_by text,
         occurred_at timestamptz,
         metadata jsonb not null,
         audit_key uuid,
@@ -182,6 +191,10 @@ export class Migration20261122120300_outreach extends Migration {
       create index outreach_replies_email on outreach_replies (email_id, outreach_id desc);
       create index outreach_replies_prospect on outreach_replies (prospect_id, outreach_id desc);
       create index outreach_replies_lead on outreach_replies (lead_id, outreach_id desc);
+      create index outreach_replies_open on outreach_replies (tenant_id, environment, outreach_id desc)
+        where handled_at is null;
+      alter table outreach_emails add foreign key (reply_id) references outreach_replies;
+      create index outreach_emails_reply on outreach_emails (reply_id, outreach_id desc) where reply_id is not null;
       ${forTenant('outreach_replies', { app: 'select, insert, update', organization: 'own' })}
 
       create table outreach_deliverability (
