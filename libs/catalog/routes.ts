@@ -114,7 +114,17 @@ export function routes(services: RouteServices): Route[] {
     claims.get,
     claims.scope,
     claims.extract,
+    claims.update,
     claims.erase,
+    claims.addItem,
+    // Before those with a parameter in its place.
+    claims.acceptItems,
+    claims.getItem,
+    claims.updateItem,
+    claims.removeItem,
+    claims.getRoom,
+    claims.updateRoom,
+    claims.review,
 
     feedback.list,
 

@@ -564,7 +564,13 @@ export interface paths {
         delete: operations["eraseClaim"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a claim's loss and insurance details
+         * @description Whom and what the claim is about, for the printed scope. The scope is not read anew.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        patch: operations["updateClaim"];
         trace?: never;
     };
     "/claims/{claim_id}/scope": {
@@ -576,7 +582,7 @@ export interface paths {
         };
         /**
          * Fetch a claim's scope of work
-         * @description JSON, or one CSV line for each item with `Accept: text/csv`. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.
+         * @description JSON, or CSV with `Accept: text/csv`: a line for each item that is not rejected, so an approved scope has the accepted items and no others. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.
          *
          *     Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
          */
@@ -605,6 +611,130 @@ export interface paths {
          *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
          */
         post: operations["extractClaimScope"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/{claim_id}/scope/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an item to a scope
+         * @description It is accepted. Evidence is optional: what a person saw may stand in no document.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        post: operations["addScopeItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/{claim_id}/scope/items/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept every item that nobody has decided about
+         * @description Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        post: operations["acceptScopeItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/{claim_id}/scope/items/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch one item of a scope
+         * @description Its `ETag` is what `If-Match` compares when the item is changed: two people may work on two items.
+         *
+         *     Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        get: operations["getScopeItem"];
+        put?: never;
+        post?: never;
+        /**
+         * Take an item out of a scope
+         * @description What the engine had read stays in `removed_items` of the scope.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        delete: operations["removeScopeItem"];
+        options?: never;
+        head?: never;
+        /**
+         * Correct, accept or reject an item of a scope
+         * @description What the engine had read stays in `original`. Another quantity gets another basis. Only while the claim is `ready_for_review`; 412 names the item and who changed it.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        patch: operations["updateScopeItem"];
+        trace?: never;
+    };
+    "/claims/{claim_id}/scope/rooms/{room_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch one room of a scope
+         * @description Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        get: operations["getScopeRoom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the name or the size of a room
+         * @description Quantities that follow from its size (`walls 756 SF`) follow the new one, and are `pending` again where they had been accepted.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        patch: operations["updateScopeRoom"];
+        trace?: never;
+    };
+    "/claims/{claim_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject the scope of a claim, or open it again
+         * @description Approval needs every item accepted or rejected, and one accepted at least: 409 `conflict` with `details.pending_items`. A rejection needs a reason. `review.missing_information` repeats what is missing.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
+         */
+        post: operations["reviewClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1597,6 +1727,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "claim.scope.reviewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person approved or rejected a claim's scope, or opened it again
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onClaimScopeReviewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "review.requested": {
         parameters: {
             query?: never;
@@ -2542,6 +2692,26 @@ export interface components {
             loss_type?: ("water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other") | null;
             /** @default null */
             loss_date?: string | null;
+            /**
+             * @default null
+             * @example Rosa Delgado
+             */
+            insured_name?: string | null;
+            /**
+             * @default null
+             * @example 48 Orchard Street, Decatur, GA 30030
+             */
+            loss_address?: string | null;
+            /**
+             * @default null
+             * @example Harbor Mutual
+             */
+            carrier?: string | null;
+            /**
+             * @default null
+             * @example HM-2026-118204
+             */
+            claim_number?: string | null;
             documents: {
                 /** @example notes-1 */
                 document_id?: string;
@@ -2589,6 +2759,129 @@ export interface components {
                 [key: string]: string;
             };
         };
+        UpdateClaimRequest: {
+            loss_type?: ("water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other") | null;
+            loss_date?: string | null;
+            /** @example Rosa Delgado */
+            insured_name?: string | null;
+            /** @example 48 Orchard Street, Decatur, GA 30030 */
+            loss_address?: string | null;
+            /** @example Harbor Mutual */
+            carrier?: string | null;
+            /** @example HM-2026-118204 */
+            claim_number?: string | null;
+        };
+        AddScopeItemRequest: {
+            /** @example Kitchen */
+            room: string;
+            /** @enum {string} */
+            category: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
+            /** @enum {string} */
+            activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
+            /** @example Remove wet drywall, 2 ft flood cut */
+            description: string;
+            /**
+             * @default null
+             * @example 52
+             */
+            quantity?: number | null;
+            /** @enum {string} */
+            unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
+            /**
+             * @description How the quantity was arrived at. Left out with another quantity, it says what it was before.
+             * @example measured on site
+             */
+            quantity_basis?: string;
+            /**
+             * @default null
+             * @example Cut at 2 ft, insulation behind is dry.
+             */
+            note?: string | null;
+            /**
+             * @description Each quote has to stand in its source, character for character.
+             * @default []
+             * @example [
+             *       {
+             *         "document_id": "notes-1",
+             *         "quote": "Removed 2 ft flood cut"
+             *       }
+             *     ]
+             */
+            evidence?: ({
+                /** @example notes-1 */
+                document_id: string;
+                quote: string;
+            } | {
+                /** @example notes-1 */
+                photo_id: string;
+                quote: string;
+            })[];
+        };
+        UpdateScopeItemRequest: {
+            /** @example Kitchen */
+            room?: string;
+            /** @enum {string} */
+            category?: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
+            /** @enum {string} */
+            activity?: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
+            /** @example Remove wet drywall, 2 ft flood cut */
+            description?: string;
+            /** @example 52 */
+            quantity?: number | null;
+            /** @enum {string} */
+            unit?: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
+            /**
+             * @description How the quantity was arrived at. Left out with another quantity, it says what it was before.
+             * @example measured on site
+             */
+            quantity_basis?: string;
+            /** @example Cut at 2 ft, insulation behind is dry. */
+            note?: string | null;
+            /**
+             * @description Each quote has to stand in its source, character for character.
+             * @example [
+             *       {
+             *         "document_id": "notes-1",
+             *         "quote": "Removed 2 ft flood cut"
+             *       }
+             *     ]
+             */
+            evidence?: ({
+                /** @example notes-1 */
+                document_id: string;
+                quote: string;
+            } | {
+                /** @example notes-1 */
+                photo_id: string;
+                quote: string;
+            })[];
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            review_status?: "pending" | "approved" | "rejected";
+            /**
+             * @description Needed to reject an item, and for nothing else.
+             * @example null
+             */
+            review_reason?: string | null;
+        };
+        UpdateScopeRoomRequest: {
+            /** @example Kitchen */
+            name?: string;
+            /** @example 12 */
+            length_ft?: number | null;
+            /** @example 12 */
+            width_ft?: number | null;
+            /** @example 12 */
+            height_ft?: number | null;
+        };
+        ReviewClaimRequest: {
+            /** @enum {string} */
+            verdict: "approve" | "reject" | "reopen";
+            /** @default null */
+            reason?: string | null;
+        };
         CreateWebhookRequest: {
             /** @example https://example.com/hooks/intake */
             url: string;
@@ -2598,7 +2891,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @default null */
             organization_ids?: string[] | null;
             /**
@@ -2634,7 +2927,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -2671,7 +2964,7 @@ export interface components {
              * @example call.qualified
              * @enum {string}
              */
-            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
         };
         RecoverWebhookRequest: {
             /**
@@ -3361,6 +3654,87 @@ export interface components {
                  *     ]
                  */
                 rooms_documented: string[];
+                /** @example https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live */
+                review_url: string;
+            };
+        };
+        ClaimScopeReviewedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "claim.scope.reviewed";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            data: {
+                /** @example clm_01k5tq9v2zr4m */
+                claim_id: string;
+                /**
+                 * @description The reference in the job system.
+                 * @example JOB-20418
+                 */
+                job_external_ref: string;
+                /**
+                 * @example approve
+                 * @enum {string}
+                 */
+                verdict: "approve" | "reject" | "reopen";
+                /**
+                 * @description Always there where it is rejected.
+                 * @example null
+                 */
+                reason: string | null;
+                reviewed_by: {
+                    /** @enum {string} */
+                    type: "api_key" | "user" | "system" | "provider";
+                    /** @example key_01k5tq9v2zr4m */
+                    id: string;
+                    /** @example CRM integration */
+                    name: string | null;
+                };
+                /** @example 21 */
+                accepted_item_count: number;
+                /** @description What people made of what the engine had read. */
+                changes: {
+                    /**
+                     * @example [
+                     *       "item_3"
+                     *     ]
+                     */
+                    edited_items: string[];
+                    /**
+                     * @example [
+                     *       "item_24"
+                     *     ]
+                     */
+                    added_items: string[];
+                    /**
+                     * @example [
+                     *       "item_7"
+                     *     ]
+                     */
+                    rejected_items: string[];
+                    /** @example [] */
+                    removed_items: string[];
+                };
+                /**
+                 * @example [
+                 *       "dimensions: Hallway"
+                 *     ]
+                 */
+                missing_information: string[];
                 /** @example https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live */
                 review_url: string;
             };
@@ -4795,6 +5169,14 @@ export interface components {
              */
             organization_id: string;
             job_external_ref: string;
+            /** @example Rosa Delgado */
+            insured_name: string | null;
+            /** @example 48 Orchard Street, Decatur, GA 30030 */
+            loss_address: string | null;
+            /** @example Harbor Mutual */
+            carrier: string | null;
+            /** @example HM-2026-118204 */
+            claim_number: string | null;
             /** @description As stated; where it was not, as the documents have it, once they have been read. */
             loss_type: ("water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other") | null;
             loss_date: string | null;
@@ -4815,6 +5197,8 @@ export interface components {
              *     ]
              */
             rooms_documented: string[];
+            /** @description A person's last verdict; null: nobody has given one. */
+            review: components["schemas"]["ClaimReview"] | null;
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
@@ -4861,10 +5245,45 @@ export interface components {
             /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
             sha256: string | null;
         };
+        ClaimReview: {
+            /** @enum {string} */
+            verdict: "approve" | "reject" | "reopen";
+            reason: string | null;
+            reviewed_by: components["schemas"]["ClaimReviewer"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            reviewed_at: string;
+            /**
+             * @description What was still missing at that time.
+             * @example [
+             *       "dimensions: Hallway"
+             *     ]
+             */
+            missing_information: string[];
+        };
+        ClaimReviewer: {
+            /**
+             * @example user
+             * @enum {string}
+             */
+            type: "api_key" | "user" | "system" | "provider";
+            /** @example usr_01k5tq9v2zr4m */
+            id: string;
+            /** @example Dana Reyes */
+            name: string | null;
+        };
         ClaimScope: {
             claim_id: string;
             rooms: components["schemas"]["ScopeRoom"][];
             scope_items: components["schemas"]["ScopeItem"][];
+            /**
+             * @description What the engine read and a person has taken out.
+             * @example []
+             */
+            removed_items: components["schemas"]["ScopeItem"][];
             photo_summaries: components["schemas"]["PhotoSummary"][];
             water_category: number | null;
             water_class: number | null;
@@ -4905,9 +5324,23 @@ export interface components {
             ceiling_sf: number | null;
             /** @example 12 */
             perimeter_lf: number | null;
+            /** @description What the engine read, where a person has changed it. */
+            original: {
+                /** @example Kitchen */
+                name: string;
+                /** @example 12 */
+                length_ft: number | null;
+                /** @example 12 */
+                width_ft: number | null;
+                /** @example 12 */
+                height_ft: number | null;
+            } | null;
+            /** @description Who changed it last; null: nobody has. */
+            updated_by: components["schemas"]["ClaimReviewer"] | null;
+            updated_at: string | null;
         };
         ScopeItem: {
-            /** @example item-1 */
+            /** @example item_1 */
             item_id: string;
             /** @example Kitchen */
             room: string;
@@ -4923,10 +5356,44 @@ export interface components {
             unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
             /** @example stated */
             quantity_basis: string;
-            confidence: number;
             evidence: components["schemas"]["ScopeEvidence"][];
+            /** @description The engine's; null for an item that a person added. */
+            confidence: number | null;
+            /** @example Cut at 2 ft, insulation behind is dry. */
+            note: string | null;
             /** @enum {string} */
             review_status: "pending" | "approved" | "rejected";
+            /**
+             * @description Why it was rejected.
+             * @example null
+             */
+            review_reason: string | null;
+            /**
+             * @description Who first put it into the scope.
+             * @enum {string}
+             */
+            origin: "engine" | "person";
+            /** @description What the engine read, where a person has changed it. */
+            original: {
+                /** @example Kitchen */
+                room: string;
+                /** @enum {string} */
+                category: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
+                /** @enum {string} */
+                activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
+                /** @example Remove wet drywall, 2 ft flood cut */
+                description: string;
+                /** @example 12 */
+                quantity: number | null;
+                /** @enum {string} */
+                unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
+                /** @example stated */
+                quantity_basis: string;
+                evidence: components["schemas"]["ScopeEvidence"][];
+            } | null;
+            /** @description Who changed it last; null: nobody has. */
+            updated_by: components["schemas"]["ClaimReviewer"] | null;
+            updated_at: string | null;
         };
         /** @description Words that stand in the document's text or the photo's caption. */
         ScopeEvidence: {
@@ -5257,7 +5724,7 @@ export interface components {
         Webhook: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -5298,7 +5765,7 @@ export interface components {
         WebhookCreated: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -5354,7 +5821,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -5381,7 +5848,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -5478,7 +5945,7 @@ export interface components {
              */
             next_cursor?: string;
         };
-        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["RecordErasedEvent"] | components["schemas"]["AuditCheckpointEvent"] | components["schemas"]["AuditLogEventEvent"];
+        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ClaimScopeReviewedEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["RecordErasedEvent"] | components["schemas"]["AuditCheckpointEvent"] | components["schemas"]["AuditLogEventEvent"];
         ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
             /**
@@ -10561,6 +11028,10 @@ export interface operations {
                      *           "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "job_external_ref": "JOB-2026-00417",
+                     *           "insured_name": "Rosa Delgado",
+                     *           "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                     *           "carrier": "Harbor Mutual",
+                     *           "claim_number": "HM-2026-118204",
                      *           "loss_type": "water",
                      *           "loss_date": "2026-03-12",
                      *           "documents": [
@@ -10585,6 +11056,19 @@ export interface operations {
                      *           "rooms_documented": [
                      *             "Kitchen"
                      *           ],
+                     *           "review": {
+                     *             "verdict": "approve",
+                     *             "reason": "The homeowner did this work before we arrived.",
+                     *             "reviewed_by": {
+                     *               "type": "user",
+                     *               "id": "usr_01k5tq9v2zr4m",
+                     *               "name": "Dana Reyes"
+                     *             },
+                     *             "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *             "missing_information": [
+                     *               "dimensions: Hallway"
+                     *             ]
+                     *           },
                      *           "ai_run": {
                      *             "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *             "task": "classify-call",
@@ -10647,6 +11131,10 @@ export interface operations {
                  *       "job_external_ref": "JOB-2026-00417",
                  *       "loss_type": "water",
                  *       "loss_date": "2026-03-12",
+                 *       "insured_name": "Rosa Delgado",
+                 *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                 *       "carrier": "Harbor Mutual",
+                 *       "claim_number": "HM-2026-118204",
                  *       "documents": [
                  *         {
                  *           "document_id": "notes-1",
@@ -10691,6 +11179,10 @@ export interface operations {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "job_external_ref": "JOB-2026-00417",
+                     *       "insured_name": "Rosa Delgado",
+                     *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                     *       "carrier": "Harbor Mutual",
+                     *       "claim_number": "HM-2026-118204",
                      *       "loss_type": "water",
                      *       "loss_date": "2026-03-12",
                      *       "documents": [
@@ -10715,6 +11207,19 @@ export interface operations {
                      *       "rooms_documented": [
                      *         "Kitchen"
                      *       ],
+                     *       "review": {
+                     *         "verdict": "approve",
+                     *         "reason": "The homeowner did this work before we arrived.",
+                     *         "reviewed_by": {
+                     *           "type": "user",
+                     *           "id": "usr_01k5tq9v2zr4m",
+                     *           "name": "Dana Reyes"
+                     *         },
+                     *         "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *         "missing_information": [
+                     *           "dimensions: Hallway"
+                     *         ]
+                     *       },
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -10786,6 +11291,10 @@ export interface operations {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "job_external_ref": "JOB-2026-00417",
+                     *       "insured_name": "Rosa Delgado",
+                     *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                     *       "carrier": "Harbor Mutual",
+                     *       "claim_number": "HM-2026-118204",
                      *       "loss_type": "water",
                      *       "loss_date": "2026-03-12",
                      *       "documents": [
@@ -10810,6 +11319,19 @@ export interface operations {
                      *       "rooms_documented": [
                      *         "Kitchen"
                      *       ],
+                     *       "review": {
+                     *         "verdict": "approve",
+                     *         "reason": "The homeowner did this work before we arrived.",
+                     *         "reviewed_by": {
+                     *           "type": "user",
+                     *           "id": "usr_01k5tq9v2zr4m",
+                     *           "name": "Dana Reyes"
+                     *         },
+                     *         "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *         "missing_information": [
+                     *           "dimensions: Hallway"
+                     *         ]
+                     *       },
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -10891,6 +11413,139 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "loss_type": "water",
+                 *       "loss_date": "2026-03-12",
+                 *       "insured_name": "Rosa Delgado",
+                 *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                 *       "carrier": "Harbor Mutual",
+                 *       "claim_number": "HM-2026-118204"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "insured_name": "Rosa Delgado",
+                     *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                     *       "carrier": "Harbor Mutual",
+                     *       "claim_number": "HM-2026-118204",
+                     *       "loss_type": "water",
+                     *       "loss_date": "2026-03-12",
+                     *       "documents": [
+                     *         {
+                     *           "document_id": "notes-1",
+                     *           "kind": "technician_notes",
+                     *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                     *         }
+                     *       ],
+                     *       "photos": [
+                     *         {
+                     *           "photo_id": "photo-1",
+                     *           "filename": "kitchen.jpg",
+                     *           "caption": "Wet drywall behind the sink",
+                     *           "url": "https://example.com/hooks/intake",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         }
+                     *       ],
+                     *       "status": "ready_for_review",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live",
+                     *       "scope_item_count": 23,
+                     *       "rooms_documented": [
+                     *         "Kitchen"
+                     *       ],
+                     *       "review": {
+                     *         "verdict": "approve",
+                     *         "reason": "The homeowner did this work before we arrived.",
+                     *         "reviewed_by": {
+                     *           "type": "user",
+                     *           "id": "usr_01k5tq9v2zr4m",
+                     *           "name": "Dana Reyes"
+                     *         },
+                     *         "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *         "missing_information": [
+                     *           "dimensions: Hallway"
+                     *         ]
+                     *       },
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getClaimScope: {
         parameters: {
             query?: never;
@@ -10933,12 +11588,24 @@ export interface operations {
                      *           "floor_sf": 12,
                      *           "wall_sf": 12,
                      *           "ceiling_sf": 12,
-                     *           "perimeter_lf": 12
+                     *           "perimeter_lf": 12,
+                     *           "original": {
+                     *             "name": "Kitchen",
+                     *             "length_ft": 12,
+                     *             "width_ft": 12,
+                     *             "height_ft": 12
+                     *           },
+                     *           "updated_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01k5tq9v2zr4m",
+                     *             "name": "Dana Reyes"
+                     *           },
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
                      *       "scope_items": [
                      *         {
-                     *           "item_id": "item-1",
+                     *           "item_id": "item_1",
                      *           "room": "Kitchen",
                      *           "category": "WTR",
                      *           "activity": "remove",
@@ -10946,16 +11613,41 @@ export interface operations {
                      *           "quantity": 12,
                      *           "unit": "SF",
                      *           "quantity_basis": "stated",
-                     *           "confidence": 0.94,
                      *           "evidence": [
                      *             {
                      *               "document_id": "notes-1",
                      *               "quote": "Removed 2 ft flood cut"
                      *             }
                      *           ],
-                     *           "review_status": "pending"
+                     *           "confidence": 0.94,
+                     *           "note": "Cut at 2 ft, insulation behind is dry.",
+                     *           "review_status": "pending",
+                     *           "review_reason": null,
+                     *           "origin": "engine",
+                     *           "original": {
+                     *             "room": "Kitchen",
+                     *             "category": "WTR",
+                     *             "activity": "remove",
+                     *             "description": "Remove wet drywall, 2 ft flood cut",
+                     *             "quantity": 12,
+                     *             "unit": "SF",
+                     *             "quantity_basis": "stated",
+                     *             "evidence": [
+                     *               {
+                     *                 "document_id": "notes-1",
+                     *                 "quote": "Removed 2 ft flood cut"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "updated_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01k5tq9v2zr4m",
+                     *             "name": "Dana Reyes"
+                     *           },
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
                      *         }
                      *       ],
+                     *       "removed_items": [],
                      *       "photo_summaries": [
                      *         {
                      *           "photo_id": "photo-1",
@@ -11052,6 +11744,10 @@ export interface operations {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "job_external_ref": "JOB-2026-00417",
+                     *       "insured_name": "Rosa Delgado",
+                     *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                     *       "carrier": "Harbor Mutual",
+                     *       "claim_number": "HM-2026-118204",
                      *       "loss_type": "water",
                      *       "loss_date": "2026-03-12",
                      *       "documents": [
@@ -11076,6 +11772,865 @@ export interface operations {
                      *       "rooms_documented": [
                      *         "Kitchen"
                      *       ],
+                     *       "review": {
+                     *         "verdict": "approve",
+                     *         "reason": "The homeowner did this work before we arrived.",
+                     *         "reviewed_by": {
+                     *           "type": "user",
+                     *           "id": "usr_01k5tq9v2zr4m",
+                     *           "name": "Dana Reyes"
+                     *         },
+                     *         "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *         "missing_information": [
+                     *           "dimensions: Hallway"
+                     *         ]
+                     *       },
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addScopeItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": "Kitchen",
+                 *       "category": "WTR",
+                 *       "activity": "remove",
+                 *       "description": "Remove wet drywall, 2 ft flood cut",
+                 *       "quantity": 52,
+                 *       "unit": "SF",
+                 *       "quantity_basis": "measured on site",
+                 *       "note": "Cut at 2 ft, insulation behind is dry.",
+                 *       "evidence": [
+                 *         {
+                 *           "document_id": "notes-1",
+                 *           "quote": "Removed 2 ft flood cut"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddScopeItemRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "item_id": "item_1",
+                     *       "room": "Kitchen",
+                     *       "category": "WTR",
+                     *       "activity": "remove",
+                     *       "description": "Remove wet drywall, 2 ft flood cut",
+                     *       "quantity": 12,
+                     *       "unit": "SF",
+                     *       "quantity_basis": "stated",
+                     *       "evidence": [
+                     *         {
+                     *           "document_id": "notes-1",
+                     *           "quote": "Removed 2 ft flood cut"
+                     *         }
+                     *       ],
+                     *       "confidence": 0.94,
+                     *       "note": "Cut at 2 ft, insulation behind is dry.",
+                     *       "review_status": "pending",
+                     *       "review_reason": null,
+                     *       "origin": "engine",
+                     *       "original": {
+                     *         "room": "Kitchen",
+                     *         "category": "WTR",
+                     *         "activity": "remove",
+                     *         "description": "Remove wet drywall, 2 ft flood cut",
+                     *         "quantity": 12,
+                     *         "unit": "SF",
+                     *         "quantity_basis": "stated",
+                     *         "evidence": [
+                     *           {
+                     *             "document_id": "notes-1",
+                     *             "quote": "Removed 2 ft flood cut"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "updated_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Dana Reyes"
+                     *       },
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScopeItem"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptScopeItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "rooms": [
+                     *         {
+                     *           "room_id": "room-1",
+                     *           "name": "Kitchen",
+                     *           "length_ft": 12,
+                     *           "width_ft": 12,
+                     *           "height_ft": 12,
+                     *           "floor_sf": 12,
+                     *           "wall_sf": 12,
+                     *           "ceiling_sf": 12,
+                     *           "perimeter_lf": 12,
+                     *           "original": {
+                     *             "name": "Kitchen",
+                     *             "length_ft": 12,
+                     *             "width_ft": 12,
+                     *             "height_ft": 12
+                     *           },
+                     *           "updated_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01k5tq9v2zr4m",
+                     *             "name": "Dana Reyes"
+                     *           },
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "scope_items": [
+                     *         {
+                     *           "item_id": "item_1",
+                     *           "room": "Kitchen",
+                     *           "category": "WTR",
+                     *           "activity": "remove",
+                     *           "description": "Remove wet drywall, 2 ft flood cut",
+                     *           "quantity": 12,
+                     *           "unit": "SF",
+                     *           "quantity_basis": "stated",
+                     *           "evidence": [
+                     *             {
+                     *               "document_id": "notes-1",
+                     *               "quote": "Removed 2 ft flood cut"
+                     *             }
+                     *           ],
+                     *           "confidence": 0.94,
+                     *           "note": "Cut at 2 ft, insulation behind is dry.",
+                     *           "review_status": "pending",
+                     *           "review_reason": null,
+                     *           "origin": "engine",
+                     *           "original": {
+                     *             "room": "Kitchen",
+                     *             "category": "WTR",
+                     *             "activity": "remove",
+                     *             "description": "Remove wet drywall, 2 ft flood cut",
+                     *             "quantity": 12,
+                     *             "unit": "SF",
+                     *             "quantity_basis": "stated",
+                     *             "evidence": [
+                     *               {
+                     *                 "document_id": "notes-1",
+                     *                 "quote": "Removed 2 ft flood cut"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "updated_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01k5tq9v2zr4m",
+                     *             "name": "Dana Reyes"
+                     *           },
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "removed_items": [],
+                     *       "photo_summaries": [
+                     *         {
+                     *           "photo_id": "photo-1",
+                     *           "room": "Kitchen",
+                     *           "summary": "Wet drywall behind the sink",
+                     *           "tags": [
+                     *             "drywall",
+                     *             "wet"
+                     *           ],
+                     *           "source": "caption",
+                     *           "ai_run": null
+                     *         }
+                     *       ],
+                     *       "water_category": 1,
+                     *       "water_class": 1,
+                     *       "missing_information": [
+                     *         "The height of the hallway"
+                     *       ],
+                     *       "assumptions": [
+                     *         "Ceilings are 8 ft where nothing is said."
+                     *       ],
+                     *       "warnings": [],
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimScope"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScopeItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "item_id": "item_1",
+                     *       "room": "Kitchen",
+                     *       "category": "WTR",
+                     *       "activity": "remove",
+                     *       "description": "Remove wet drywall, 2 ft flood cut",
+                     *       "quantity": 12,
+                     *       "unit": "SF",
+                     *       "quantity_basis": "stated",
+                     *       "evidence": [
+                     *         {
+                     *           "document_id": "notes-1",
+                     *           "quote": "Removed 2 ft flood cut"
+                     *         }
+                     *       ],
+                     *       "confidence": 0.94,
+                     *       "note": "Cut at 2 ft, insulation behind is dry.",
+                     *       "review_status": "pending",
+                     *       "review_reason": null,
+                     *       "origin": "engine",
+                     *       "original": {
+                     *         "room": "Kitchen",
+                     *         "category": "WTR",
+                     *         "activity": "remove",
+                     *         "description": "Remove wet drywall, 2 ft flood cut",
+                     *         "quantity": 12,
+                     *         "unit": "SF",
+                     *         "quantity_basis": "stated",
+                     *         "evidence": [
+                     *           {
+                     *             "document_id": "notes-1",
+                     *             "quote": "Removed 2 ft flood cut"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "updated_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Dana Reyes"
+                     *       },
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScopeItem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeScopeItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateScopeItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": "Kitchen",
+                 *       "category": "WTR",
+                 *       "activity": "remove",
+                 *       "description": "Remove wet drywall, 2 ft flood cut",
+                 *       "quantity": 52,
+                 *       "unit": "SF",
+                 *       "quantity_basis": "measured on site",
+                 *       "note": "Cut at 2 ft, insulation behind is dry.",
+                 *       "evidence": [
+                 *         {
+                 *           "document_id": "notes-1",
+                 *           "quote": "Removed 2 ft flood cut"
+                 *         }
+                 *       ],
+                 *       "review_status": "approved",
+                 *       "review_reason": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateScopeItemRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "item_id": "item_1",
+                     *       "room": "Kitchen",
+                     *       "category": "WTR",
+                     *       "activity": "remove",
+                     *       "description": "Remove wet drywall, 2 ft flood cut",
+                     *       "quantity": 12,
+                     *       "unit": "SF",
+                     *       "quantity_basis": "stated",
+                     *       "evidence": [
+                     *         {
+                     *           "document_id": "notes-1",
+                     *           "quote": "Removed 2 ft flood cut"
+                     *         }
+                     *       ],
+                     *       "confidence": 0.94,
+                     *       "note": "Cut at 2 ft, insulation behind is dry.",
+                     *       "review_status": "pending",
+                     *       "review_reason": null,
+                     *       "origin": "engine",
+                     *       "original": {
+                     *         "room": "Kitchen",
+                     *         "category": "WTR",
+                     *         "activity": "remove",
+                     *         "description": "Remove wet drywall, 2 ft flood cut",
+                     *         "quantity": 12,
+                     *         "unit": "SF",
+                     *         "quantity_basis": "stated",
+                     *         "evidence": [
+                     *           {
+                     *             "document_id": "notes-1",
+                     *             "quote": "Removed 2 ft flood cut"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "updated_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Dana Reyes"
+                     *       },
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScopeItem"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScopeRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room_id": "room-1",
+                     *       "name": "Kitchen",
+                     *       "length_ft": 12,
+                     *       "width_ft": 12,
+                     *       "height_ft": 12,
+                     *       "floor_sf": 12,
+                     *       "wall_sf": 12,
+                     *       "ceiling_sf": 12,
+                     *       "perimeter_lf": 12,
+                     *       "original": {
+                     *         "name": "Kitchen",
+                     *         "length_ft": 12,
+                     *         "width_ft": 12,
+                     *         "height_ft": 12
+                     *       },
+                     *       "updated_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Dana Reyes"
+                     *       },
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScopeRoom"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateScopeRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kitchen",
+                 *       "length_ft": 12,
+                 *       "width_ft": 12,
+                 *       "height_ft": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateScopeRoomRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room_id": "room-1",
+                     *       "name": "Kitchen",
+                     *       "length_ft": 12,
+                     *       "width_ft": 12,
+                     *       "height_ft": 12,
+                     *       "floor_sf": 12,
+                     *       "wall_sf": 12,
+                     *       "ceiling_sf": 12,
+                     *       "perimeter_lf": 12,
+                     *       "original": {
+                     *         "name": "Kitchen",
+                     *         "length_ft": 12,
+                     *         "width_ft": 12,
+                     *         "height_ft": 12
+                     *       },
+                     *       "updated_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Dana Reyes"
+                     *       },
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScopeRoom"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reviewClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                claim_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "verdict": "approve",
+                 *       "reason": "The homeowner did this work before we arrived."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "insured_name": "Rosa Delgado",
+                     *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
+                     *       "carrier": "Harbor Mutual",
+                     *       "claim_number": "HM-2026-118204",
+                     *       "loss_type": "water",
+                     *       "loss_date": "2026-03-12",
+                     *       "documents": [
+                     *         {
+                     *           "document_id": "notes-1",
+                     *           "kind": "technician_notes",
+                     *           "text": "Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut."
+                     *         }
+                     *       ],
+                     *       "photos": [
+                     *         {
+                     *           "photo_id": "photo-1",
+                     *           "filename": "kitchen.jpg",
+                     *           "caption": "Wet drywall behind the sink",
+                     *           "url": "https://example.com/hooks/intake",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         }
+                     *       ],
+                     *       "status": "ready_for_review",
+                     *       "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live",
+                     *       "scope_item_count": 23,
+                     *       "rooms_documented": [
+                     *         "Kitchen"
+                     *       ],
+                     *       "review": {
+                     *         "verdict": "approve",
+                     *         "reason": "The homeowner did this work before we arrived.",
+                     *         "reviewed_by": {
+                     *           "type": "user",
+                     *           "id": "usr_01k5tq9v2zr4m",
+                     *           "name": "Dana Reyes"
+                     *         },
+                     *         "reviewed_at": "2026-03-14T09:26:53.589Z",
+                     *         "missing_information": [
+                     *           "dimensions: Hallway"
+                     *         ]
+                     *       },
                      *       "ai_run": {
                      *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
                      *         "task": "classify-call",
@@ -11556,7 +13111,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "enabled" | "disabled";
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             };
             header?: {
                 /**
@@ -12036,7 +13591,7 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 webhook_id?: string;
                 event_id?: string;
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
                 status?: "pending" | "delivering" | "delivered" | "failed" | "canceled";
             };
             header?: {
@@ -12486,7 +14041,7 @@ export interface operations {
                 include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
                 /** @description Events that were made to try an endpoint as well. */
                 include_test?: "true" | "false";
                 /** @description The record that the event is about. */
@@ -15423,6 +16978,109 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClaimScopeReadyEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimScopeReviewed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "claim.scope.reviewed",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "claim_id": "clm_01k5tq9v2zr4m",
+                 *         "job_external_ref": "JOB-20418",
+                 *         "verdict": "approve",
+                 *         "reason": null,
+                 *         "reviewed_by": {
+                 *           "type": "api_key",
+                 *           "id": "key_01k5tq9v2zr4m",
+                 *           "name": "CRM integration"
+                 *         },
+                 *         "accepted_item_count": 21,
+                 *         "changes": {
+                 *           "edited_items": [
+                 *             "item_3"
+                 *           ],
+                 *           "added_items": [
+                 *             "item_24"
+                 *           ],
+                 *           "rejected_items": [
+                 *             "item_7"
+                 *           ],
+                 *           "removed_items": []
+                 *         },
+                 *         "missing_information": [
+                 *           "dimensions: Hallway"
+                 *         ],
+                 *         "review_url": "https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimScopeReviewedEvent"];
             };
         };
         responses: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#platform/http';
+import { addedItem, giveScope } from '../services/scopes.ts';
 import { startStack, type TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { bodyFor, failRecord, makeFor, makers, nameOf, type Place, pathTo, routes } from './endpoints.ts';
@@ -34,6 +35,9 @@ const failed =
   (_place: Place, [id = '']: string[]): Promise<void> =>
     failRecord(stack, kind, id);
 
+const underReview = (_place: Place, [claimId = '']: string[]): Promise<void> =>
+  giveScope(stack.system.pool, claimId);
+
 /** Where the documented body alone is not enough: what has to be so before, and what is sent instead. */
 const special: Record<
   string,
@@ -41,6 +45,13 @@ const special: Record<
 > = {
   'POST /calls/{call_id}/classify': { before: failed('call') },
   'POST /claims/{claim_id}/extract': { before: failed('claim') },
+  'POST /claims/{claim_id}/scope/items': { before: underReview, body: () => addedItem },
+  'PATCH /claims/{claim_id}/scope/items/{item_id}': { body: () => ({ review_status: 'approved' }) },
+  'POST /claims/{claim_id}/scope/items/accept': { before: underReview },
+  'POST /claims/{claim_id}/review': {
+    before: underReview,
+    body: () => ({ verdict: 'reject', reason: 'Not our job.' }),
+  },
   'POST /content/{content_id}/draft': { before: failed('content') },
   'POST /outreach/{outreach_id}/draft': { before: failed('outreach') },
   'PATCH /content/{content_id}': {

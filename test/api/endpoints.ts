@@ -13,6 +13,7 @@ import { basePath, endpoints } from '../../apps/api/server.ts';
 import { newCaller } from '../services/callrail.ts';
 import { commitEvents } from '../services/events.ts';
 import { developmentKey } from '../services/keys.ts';
+import { giveScope } from '../services/scopes.ts';
 import type { Answer, TestStack } from '../services/stack.ts';
 
 /** The table that the API serves, and the document made from it. */
@@ -57,6 +58,12 @@ async function made(
 }
 
 const acting = (stack: TestStack, place: Place) => stack.actingFor(place.tenantId, place.environment);
+
+async function claimUnderReview(stack: TestStack, place: Place): Promise<string> {
+  const claimId = (await makers.claim_id?.(stack, place)) ?? '';
+  await giveScope(stack.system.pool, claimId);
+  return claimId;
+}
 
 /**
  * What each kind of record needs to exist, by the parameter that names it in a path. A record that is found below another
@@ -127,10 +134,14 @@ export const makers: Record<string, Make> = {
       {
         organization_id: place.organizationId,
         job_external_ref: 'JOB-20418',
-        documents: [{ kind: 'technician_notes', text: 'Kitchen: remove 120 sf of wet drywall.' }],
+        documents: [
+          { kind: 'technician_notes', text: 'Kitchen 12 x 14, 8 ft ceilings: remove 120 sf of wet drywall.' },
+        ],
       },
       'claim_id',
     ),
+  item_id: async (stack, place) => `${await claimUnderReview(stack, place)}/item_1`,
+  room_id: async (stack, place) => `${await claimUnderReview(stack, place)}/room_1`,
   content_id: (stack, place) =>
     made(
       stack,

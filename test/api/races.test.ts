@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { Route } from '#platform/http';
+import { addedItem, giveScope } from '../services/scopes.ts';
 import { type Answer, startStack, type TestStack } from '../services/stack.ts';
 import {
   bodyFor,
@@ -62,6 +63,9 @@ const failed =
   (_place: Place, [id = '']: string[]): Promise<void> =>
     failRecord(stack, kind, id);
 
+const underReview = (_place: Place, [claimId = '']: string[]): Promise<void> =>
+  giveScope(stack.system.pool, claimId);
+
 /** Every route that changes the record which its path names, and what it is asked with. */
 const examples: Record<string, Example> = {
   'PATCH /leads/{lead_id}': { body: (n) => ({ name: `Rosa ${n}` }) },
@@ -72,6 +76,16 @@ const examples: Record<string, Example> = {
   'DELETE /claims/{claim_id}': { others: 404 },
   'PATCH /outreach/{outreach_id}': { body: (n) => ({ subject: `Your basement ${n}` }) },
   'PATCH /content/{content_id}': { before: writeContent, body: (n) => ({ body: `Pump ${n} times.` }) },
+  'PATCH /claims/{claim_id}': { body: (n) => ({ claim_number: `HM-${n}` }) },
+  'POST /claims/{claim_id}/scope/items': { before: underReview, body: () => addedItem },
+  'POST /claims/{claim_id}/scope/items/accept': { before: underReview },
+  'PATCH /claims/{claim_id}/scope/items/{item_id}': { body: (n) => ({ quantity: 100 + n }) },
+  'DELETE /claims/{claim_id}/scope/items/{item_id}': { others: 404 },
+  'PATCH /claims/{claim_id}/scope/rooms/{room_id}': { body: (n) => ({ length_ft: 20 + n }) },
+  'POST /claims/{claim_id}/review': {
+    before: underReview,
+    body: () => ({ verdict: 'reject', reason: 'Not our job.' }),
+  },
   'POST /leads/{lead_id}/qualify': {},
   'POST /calls/{call_id}/classify': { before: failed('call') },
   'POST /claims/{claim_id}/extract': { before: failed('claim') },

@@ -18,7 +18,6 @@ import { deviceCookie, sessionCookie } from './cookies.ts';
 import { createEndpoints } from './endpoint.ts';
 import { type LiveStream, livePath } from './live.ts';
 import { overviewRoute } from './overview.ts';
-import { reviewClaimRoute } from './review-claim.ts';
 import { dashboardHeaders, requireSameOrigin } from './security.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 import { byPerson, createSessionGate, limitNetworks } from './session-principal.ts';
@@ -61,7 +60,6 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
   });
   const all = [
     overviewRoute,
-    reviewClaimRoute,
     switchFeatureRoute,
     listRolesRoute,
     ...memberRoutes({ system, mail }),

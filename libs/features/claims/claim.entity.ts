@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { LossType } from '#features/taxonomy';
-import { invalidTransition } from '#platform/errors';
-import type { ClaimPhotoRecord, ClaimStatus, PhotoSummaryRecord, ScopeRecord } from './claims.schemas.ts';
+import { AppError, invalidTransition } from '#platform/errors';
+import type {
+  ClaimPhotoRecord,
+  ClaimReviewRecord,
+  ClaimStatus,
+  PhotoSummaryRecord,
+  ReviewVerdict,
+  ScopeRecord,
+} from './claims.schemas.ts';
 import type { DocumentKind } from './engine/extraction.schema.ts';
 
 /** A photo's summary as it is kept; those from before pictures were looked at have neither source nor run. */
@@ -27,6 +34,10 @@ const schema = defineEntity({
     lossType: p.text().$type<LossType>().nullable(),
     // A day on the calendar, in nobody's time zone.
     lossDate: p.text().nullable(),
+    insuredName: p.text().nullable(),
+    lossAddress: p.text().nullable(),
+    carrier: p.text().nullable(),
+    claimNumber: p.text().nullable(),
     documents: p.json().$type<{ document_id: string; kind: DocumentKind }[]>(),
     // In the order of the documents. Megabytes, which no list needs.
     documentTexts: p.json().$type<string[]>().lazy(),
@@ -36,6 +47,7 @@ const schema = defineEntity({
     scope: p.json().$type<StoredScope>().lazy().nullable(),
     scopeItemCount: p.integer().nullable(),
     roomsDocumented: p.json().$type<string[]>(),
+    review: p.json().$type<ClaimReviewRecord>().nullable(),
     aiRunId: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     // What private fields are hashed with in the audit log.
@@ -48,10 +60,17 @@ const schema = defineEntity({
 const moves: Record<ClaimStatus, readonly ClaimStatus[]> = {
   queued: ['extracting', 'failed'],
   extracting: ['ready_for_review', 'failed'],
-  ready_for_review: ['approved', 'rejected'],
+  // From here on it is a person's: `giveVerdict`.
+  ready_for_review: [],
   approved: [],
   rejected: [],
   failed: ['queued', 'extracting'],
+};
+
+const verdictStatus: Record<ReviewVerdict, ClaimStatus> = {
+  approve: 'approved',
+  reject: 'rejected',
+  reopen: 'ready_for_review',
 };
 
 function move(claim: Claim, to: ClaimStatus): void {
@@ -86,9 +105,7 @@ export class Claim extends schema.class {
     move(this, 'ready_for_review');
     this.aiRunId = runId;
     this.lossType ??= lossType;
-    this.scope = scope;
-    this.scopeItemCount = scope.scope_items.length;
-    this.roomsDocumented = scope.rooms.map((room) => room.name);
+    this.changeScope(scope);
   }
 
   /** There will be no scope. */
@@ -98,16 +115,67 @@ export class Claim extends schema.class {
   }
 
   /**
-   * A person's verdict on the whole scope, and with it on every item.
-   * @throws AppError `invalid_transition` unless the claim is ready for review.
+   * The scope, for a person to work on.
+   * @throws AppError `conflict` unless it is under review.
    */
-  review(verdict: 'approved' | 'rejected'): void {
-    move(this, verdict);
-    if (!this.scope) throw new Error('The scope was not loaded');
-    this.scope = {
-      ...this.scope,
-      scope_items: this.scope.scope_items.map((item) => ({ ...item, review_status: verdict })),
-    };
+  scopeUnderReview(): StoredScope {
+    if (this.status === 'ready_for_review') return loadedScope(this);
+    throw new AppError(
+      'conflict',
+      'Only a scope that is under review can be changed: reopen the claim first.',
+      {
+        details: { status: this.status },
+      },
+    );
+  }
+
+  /** The scope as a person has changed it. */
+  changeScope(scope: StoredScope): void {
+    this.scope = scope;
+    this.scopeItemCount = scope.scope_items.length;
+    this.roomsDocumented = scope.rooms.map((room) => room.name);
+  }
+
+  /**
+   * A person's verdict on the whole scope. What was decided item by item stays.
+   * @throws AppError `invalid_transition`; `conflict` where approval would accept nothing, or what nobody has decided about.
+   */
+  giveVerdict(review: Omit<ClaimReviewRecord, 'missing_information'>): ClaimReviewRecord {
+    const { verdict } = review;
+    const from: readonly ClaimStatus[] =
+      verdict === 'reopen' ? ['approved', 'rejected'] : ['ready_for_review'];
+    if (!from.includes(this.status)) throw invalidTransition('claim', this.status, verdictStatus[verdict]);
+    const { scope_items: items, missing_information } = loadedScope(this);
+    if (verdict === 'approve') requireDecided(items);
+    this.status = verdictStatus[verdict];
+    this.review = { ...review, missing_information };
+    return this.review;
+  }
+}
+
+// The ORM makes entities without their constructor: a private method would not be there.
+function loadedScope({ scope }: Claim): StoredScope {
+  if (!scope) throw new Error('The scope was not loaded');
+  return scope;
+}
+
+/** @throws AppError `conflict`. */
+function requireDecided(items: StoredScope['scope_items']): void {
+  const pending = items.filter((item) => item.review_status === 'pending').map(({ item_id }) => item_id);
+  if (pending.length > 0) {
+    const count = pending.length === 1 ? '1 item is' : `${pending.length} items are`;
+    throw new AppError(
+      'conflict',
+      `${count} still undecided: accept or reject each of them, or accept all.`,
+      {
+        details: { pending_items: pending },
+      },
+    );
+  }
+  if (!items.some((item) => item.review_status === 'approved')) {
+    throw new AppError('conflict', 'No item is accepted: a scope without work cannot be approved.', {
+      details: { pending_items: [] },
+    });
   }
 }
 

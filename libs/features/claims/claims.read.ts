@@ -6,6 +6,7 @@ import { AppError, notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Claim, type StoredScope } from './claim.entity.ts';
 import type { ClaimRecord, ListClaims, ScopeRecord } from './claims.schemas.ts';
+import type { ScopeOfClaim } from './scope-csv.ts';
 
 /** The page of the dashboard on which a person reviews the claim, in the environment that the claim is in. */
 export function reviewUrlOf(dashboardUrl: string, environment: string, claimId: string): string {
@@ -19,11 +20,16 @@ const claimColumns = [
   'job_external_ref',
   'loss_type',
   'loss_date',
+  'insured_name',
+  'loss_address',
+  'carrier',
+  'claim_number',
   'documents',
   'photos',
   'status',
   'scope_item_count',
   'rooms_documented',
+  'review',
   'metadata',
   'created_at',
   'updated_at',
@@ -34,6 +40,7 @@ interface ClaimWords {
   documents: Claim['documents'];
   photos: ClaimRecord['photos'];
   rooms_documented: string[];
+  review: ClaimRecord['review'];
   metadata: Record<string, string>;
 }
 
@@ -50,6 +57,10 @@ function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: Claim
     claim_id: row.claim_id,
     organization_id: row.organization_id,
     job_external_ref: row.job_external_ref,
+    insured_name: row.insured_name,
+    loss_address: row.loss_address,
+    carrier: row.carrier,
+    claim_number: row.claim_number,
     loss_type: row.loss_type,
     loss_date: row.loss_date,
     documents: row.documents.map(({ document_id, kind }, at) => ({
@@ -62,6 +73,7 @@ function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: Claim
     review_url: reviewUrlOf(dashboardUrl, row.environment, row.claim_id),
     scope_item_count: row.scope_item_count,
     rooms_documented: row.rooms_documented,
+    review: row.review,
     ...(aiRun !== undefined && { ai_run: aiRun }),
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
@@ -123,6 +135,21 @@ export async function listClaims(
  */
 export async function findClaim(em: EntityManager, claimId: string): Promise<Claim> {
   const found = await em.findOne(Claim, { claimId }, { populate: ['documentTexts'] });
+  if (!found) throw notFound('claim');
+  return found;
+}
+
+/**
+ * What a claim's CSV says of the claim itself.
+ * @throws AppError `not_found`.
+ */
+export async function readScopeOfClaim(em: EntityManager, claimId: string): Promise<ScopeOfClaim> {
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'claims')
+      .select(['claim_id', 'job_external_ref', 'claim_number', 'status'])
+      .where('claim_id', '=', claimId),
+  );
   if (!found) throw notFound('claim');
   return found;
 }

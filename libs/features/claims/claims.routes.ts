@@ -1,6 +1,6 @@
 import { read } from '#platform/db';
 import { type Cursors, route, type StreamResult } from '#platform/http';
-import { listClaims as listPage, readClaim, readScope } from './claims.read.ts';
+import { listClaims as listPage, readClaim, readScope, readScopeOfClaim } from './claims.read.ts';
 import {
   claim,
   claimBodyLimit,
@@ -10,9 +10,11 @@ import {
   listClaims,
   type ScopeRecord,
   scope,
+  updateClaim as updateBody,
 } from './claims.schemas.ts';
-import { createClaim, eraseClaim, requestExtraction } from './claims.service.ts';
-import { scopeCsv } from './scope-csv.ts';
+import { createClaim, eraseClaim, requestExtraction, updateClaim } from './claims.service.ts';
+import { scopeReviewRoutes } from './review-scope.routes.ts';
+import { type ScopeOfClaim, scopeCsv } from './scope-csv.ts';
 
 const tag = 'Claims';
 const feature = 'claims';
@@ -25,7 +27,7 @@ function prefersCsv(accept: readonly string[]): boolean {
   return known === 'text/csv';
 }
 
-function csvAnswer(scope: ScopeRecord): StreamResult<'text/csv'> {
+function csvAnswer(claim: ScopeOfClaim, scope: ScopeRecord): StreamResult<'text/csv'> {
   return {
     status: 200,
     contentType: 'text/csv; charset=utf-8; header=present',
@@ -33,7 +35,7 @@ function csvAnswer(scope: ScopeRecord): StreamResult<'text/csv'> {
       Vary: 'Accept',
       'Content-Disposition': `attachment; filename="${scope.claim_id}-scope.csv"`,
     },
-    stream: scopeCsv(scope),
+    stream: scopeCsv(claim, scope),
   };
 }
 
@@ -94,6 +96,24 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
         body: await read(ctx, (em) => readClaim(em, params.claim_id, dashboardUrl)),
       }),
     }),
+    update: route({
+      method: 'PATCH',
+      path: '/claims/{claim_id}',
+      operationId: 'updateClaim',
+      tag: 'Decisions',
+      summary: "Change a claim's loss and insurance details",
+      description: 'Whom and what the claim is about, for the printed scope. The scope is not read anew.',
+      scope: 'write',
+      feature,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: claimParams, query: null, body: updateBody },
+      responses: { 200: claim },
+      handler: async (ctx, { params, body }) => ({
+        status: 200,
+        body: await updateClaim(ctx, params.claim_id, dashboardUrl, body),
+      }),
+    }),
     erase: route({
       method: 'DELETE',
       path: '/claims/{claim_id}',
@@ -137,7 +157,7 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
       tag,
       summary: "Fetch a claim's scope of work",
       description:
-        'JSON, or one CSV line for each item with `Accept: text/csv`. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.',
+        'JSON, or CSV with `Accept: text/csv`: a line for each item that is not rejected, so an approved scope has the accepted items and no others. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.',
       scope: 'read',
       feature,
       rate: 'standard',
@@ -147,10 +167,15 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
       errors: ['conflict'],
       mediaTypes: ['application/json', 'text/csv'],
       handler: async (ctx, { params, accept }) => {
-        const found = await read(ctx, (em) => readScope(em, params.claim_id));
-        if (prefersCsv(accept)) return csvAnswer(found);
+        const csv = prefersCsv(accept);
+        const [found, ofClaim] = await read(ctx, async (em) => [
+          await readScope(em, params.claim_id),
+          csv ? await readScopeOfClaim(em, params.claim_id) : null,
+        ]);
+        if (ofClaim) return csvAnswer(ofClaim, found);
         return { status: 200, body: found, headers: { Vary: 'Accept' } };
       },
     }),
+    ...scopeReviewRoutes({ dashboardUrl }),
   };
 }

@@ -13,13 +13,27 @@ export const claimStatuses = [
   'failed',
 ] as const;
 
+/** What a person has made of an item. */
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** What a person can say of a whole scope. */
+export const reviewVerdicts = ['approve', 'reject', 'reopen'] as const;
 
 /** A claim file as it is sent: 10 MiB of JSON (docs/contract.md §1). */
 export const claimBodyLimit = 10 * 1024 * 1024;
 
 const lossType = z.enum(lossTypes).meta({ example: 'water' });
 const lossDate = z.iso.date().meta({ example: '2026-03-12' });
+/** Free words of a person, in one line. */
+const reason = line(500).meta({ example: 'The homeowner did this work before we arrived.' });
+
+/** What the carrier's side goes by; none of it is read out of the documents. */
+const insuranceFields = {
+  insured_name: line(200).nullable().meta({ example: 'Rosa Delgado' }),
+  loss_address: line(300).nullable().meta({ example: '48 Orchard Street, Decatur, GA 30030' }),
+  carrier: line(200).nullable().meta({ example: 'Harbor Mutual' }),
+  claim_number: line(100).nullable().meta({ example: 'HM-2026-118204' }),
+};
 /** The client's own name for a document or a photo, by which evidence points at it. */
 const sourceId = line(100).meta({ example: 'notes-1' });
 
@@ -72,11 +86,34 @@ export const claimPhoto = z
   })
   .meta({ id: 'ClaimPhoto' });
 
+/** Who did something: a person in the dashboard, or a key. */
+const actor = z
+  .object({
+    type: z.enum(['api_key', 'user', 'system', 'provider']).meta({ example: 'user' }),
+    id: z.string().meta({ example: 'usr_01k5tq9v2zr4m' }),
+    name: z.string().nullable().meta({ example: 'Dana Reyes' }),
+  })
+  .meta({ id: 'ClaimReviewer' });
+
+const claimReview = z
+  .object({
+    verdict: z.enum(reviewVerdicts),
+    reason: reason.nullable(),
+    reviewed_by: actor,
+    reviewed_at: timestamp,
+    missing_information: z.array(z.string()).meta({
+      example: ['dimensions: Hallway'],
+      description: 'What was still missing at that time.',
+    }),
+  })
+  .meta({ id: 'ClaimReview' });
+
 export const claim = z
   .object({
     claim_id: z.string(),
     organization_id: uuid,
     job_external_ref: z.string(),
+    ...insuranceFields,
     loss_type: lossType.nullable().meta({
       description: 'As stated; where it was not, as the documents have it, once they have been read.',
     }),
@@ -87,6 +124,9 @@ export const claim = z
     review_url: z.string().meta({ description: 'The page of the dashboard on which a person reviews it.' }),
     scope_item_count: z.int().min(0).nullable().meta({ description: 'null until the scope is there.' }),
     rooms_documented: z.array(z.string()).meta({ example: ['Kitchen'] }),
+    review: claimReview
+      .nullable()
+      .meta({ description: "A person's last verdict; null: nobody has given one." }),
     ai_run: aiRunField,
     metadata,
     created_at: timestamp,
@@ -95,6 +135,18 @@ export const claim = z
   .meta({ id: 'Claim' });
 
 const size = z.number().nullable().meta({ example: 12 });
+const roomName = line(200).meta({ example: 'Kitchen' });
+/** A room's side in feet: longer than the longest warehouse is a slip of the keyboard. */
+const side = z.number().positive().max(10_000).nullable().meta({ example: 12 });
+
+/** What a person may change about a room: its areas follow from its sides. */
+const roomFields = { name: roomName, length_ft: side, width_ft: side, height_ft: side };
+
+/** Who changed a part of a scope last, and when; null where nobody has since it was read. */
+const changed = {
+  updated_by: actor.nullable().meta({ description: 'Who changed it last; null: nobody has.' }),
+  updated_at: timestamp.nullable(),
+};
 
 export const scopeRoom = z
   .object({
@@ -107,6 +159,16 @@ export const scopeRoom = z
     wall_sf: size,
     ceiling_sf: size,
     perimeter_lf: size,
+    original: z
+      .object({
+        name: z.string().meta({ example: 'Kitchen' }),
+        length_ft: size,
+        width_ft: size,
+        height_ft: size,
+      })
+      .nullable()
+      .meta({ description: 'What the engine read, where a person has changed it.' }),
+    ...changed,
   })
   .meta({
     id: 'ScopeRoom',
@@ -126,19 +188,37 @@ export const evidence = z
     description: "Words that stand in the document's text or the photo's caption.",
   });
 
+/** What an engine reads of an item. */
+const readFields = {
+  room: z.string().meta({ example: 'Kitchen' }),
+  category: z.enum(tradeCategories),
+  activity: z.enum(activities),
+  description: z.string().meta({ example: 'Remove wet drywall, 2 ft flood cut' }),
+  quantity: size,
+  unit: z.enum(units),
+  quantity_basis: z.string().meta({ example: 'stated' }),
+  evidence: z.array(evidence),
+};
+
 export const scopeItem = z
   .object({
-    item_id: z.string().meta({ example: 'item-1' }),
-    room: z.string().meta({ example: 'Kitchen' }),
-    category: z.enum(tradeCategories),
-    activity: z.enum(activities),
-    description: z.string().meta({ example: 'Remove wet drywall, 2 ft flood cut' }),
-    quantity: size,
-    unit: z.enum(units),
-    quantity_basis: z.string().meta({ example: 'stated' }),
-    confidence: z.number().min(0).max(1),
-    evidence: z.array(evidence),
+    item_id: z.string().meta({ example: 'item_1' }),
+    ...readFields,
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: "The engine's; null for an item that a person added." }),
+    note: z.string().nullable().meta({ example: 'Cut at 2 ft, insulation behind is dry.' }),
     review_status: z.enum(reviewStatuses),
+    review_reason: z.string().nullable().meta({ example: null, description: 'Why it was rejected.' }),
+    origin: z.enum(['engine', 'person']).meta({ description: 'Who first put it into the scope.' }),
+    original: z
+      .object(readFields)
+      .nullable()
+      .meta({ description: 'What the engine read, where a person has changed it.' }),
+    ...changed,
   })
   .meta({ id: 'ScopeItem' });
 
@@ -162,6 +242,10 @@ export const scope = z
     claim_id: z.string(),
     rooms: z.array(scopeRoom),
     scope_items: z.array(scopeItem),
+    removed_items: z.array(scopeItem).meta({
+      example: [],
+      description: 'What the engine read and a person has taken out.',
+    }),
     photo_summaries: z.array(photoSummary),
     water_category: z.int().min(1).max(3).nullable(),
     water_class: z.int().min(1).max(4).nullable(),
@@ -191,6 +275,10 @@ export const createClaim = z.strictObject({
   job_external_ref: line(200).meta({ example: 'JOB-2026-00417' }),
   loss_type: lossType.nullable().default(null),
   loss_date: lossDate.nullable().default(null),
+  insured_name: insuranceFields.insured_name.default(null),
+  loss_address: insuranceFields.loss_address.default(null),
+  carrier: insuranceFields.carrier.default(null),
+  claim_number: insuranceFields.claim_number.default(null),
   documents: z
     .array(z.strictObject({ document_id: sourceId.optional(), ...documentFields }))
     .min(1, 'must have at least one document')
@@ -214,6 +302,104 @@ export const createClaim = z.strictObject({
 
 export const claimParams = z.strictObject({ claim_id: prefixedId('clm') });
 
+const partId = z.string().regex(/^[\w-]{1,100}$/);
+
+export const itemParams = z.strictObject({
+  ...claimParams.shape,
+  item_id: partId.meta({ example: 'item_1' }),
+});
+export const roomParams = z.strictObject({
+  ...claimParams.shape,
+  room_id: partId.meta({ example: 'room_1' }),
+});
+
+export const updateClaim = z.strictObject({
+  loss_type: lossType.nullable().optional(),
+  loss_date: lossDate.nullable().optional(),
+  insured_name: insuranceFields.insured_name.optional(),
+  loss_address: insuranceFields.loss_address.optional(),
+  carrier: insuranceFields.carrier.optional(),
+  claim_number: insuranceFields.claim_number.optional(),
+});
+
+const citations = z
+  .array(
+    z.union([
+      z.strictObject({ document_id: sourceId, quote: z.string().min(1).max(2_000) }),
+      z.strictObject({ photo_id: sourceId, quote: z.string().min(1).max(2_000) }),
+    ]),
+  )
+  .max(20)
+  .meta({
+    example: [{ document_id: 'notes-1', quote: 'Removed 2 ft flood cut' }],
+    description: 'Each quote has to stand in its source, character for character.',
+  });
+
+/** What a person may say of an item. */
+const itemFields = {
+  room: roomName,
+  category: z.enum(tradeCategories),
+  activity: z.enum(activities),
+  description: line(500).meta({ example: 'Remove wet drywall, 2 ft flood cut' }),
+  quantity: z.number().positive().max(1_000_000).nullable().meta({ example: 52 }),
+  unit: z.enum(units),
+  quantity_basis: line(300).meta({
+    example: 'measured on site',
+    description:
+      'How the quantity was arrived at. Left out with another quantity, it says what it was before.',
+  }),
+  note: line(1_000).nullable().meta({ example: 'Cut at 2 ft, insulation behind is dry.' }),
+};
+
+/** The most items that a scope may have: more than the engines ever read. */
+export const mostItems = 5_000;
+
+export const addScopeItem = z.strictObject({
+  room: itemFields.room,
+  category: itemFields.category,
+  activity: itemFields.activity,
+  description: itemFields.description,
+  quantity: itemFields.quantity.default(null),
+  unit: itemFields.unit,
+  quantity_basis: itemFields.quantity_basis.optional(),
+  note: itemFields.note.default(null),
+  evidence: citations.default([]),
+});
+
+export const updateScopeItem = z.strictObject({
+  room: itemFields.room.optional(),
+  category: itemFields.category.optional(),
+  activity: itemFields.activity.optional(),
+  description: itemFields.description.optional(),
+  quantity: itemFields.quantity.optional(),
+  unit: itemFields.unit.optional(),
+  quantity_basis: itemFields.quantity_basis.optional(),
+  note: itemFields.note.optional(),
+  evidence: citations.optional(),
+  review_status: z.enum(reviewStatuses).optional().meta({ example: 'approved' }),
+  review_reason: reason
+    .nullable()
+    .optional()
+    .meta({ example: null, description: 'Needed to reject an item, and for nothing else.' }),
+});
+
+export const updateScopeRoom = z.strictObject({
+  name: roomFields.name.optional(),
+  length_ft: roomFields.length_ft.optional(),
+  width_ft: roomFields.width_ft.optional(),
+  height_ft: roomFields.height_ft.optional(),
+});
+
+export const reviewClaim = z
+  .strictObject({
+    verdict: z.enum(reviewVerdicts),
+    reason: reason.nullable().default(null),
+  })
+  .refine(({ verdict, reason: given }) => verdict !== 'reject' || given !== null, {
+    path: ['reason'],
+    message: 'is needed to reject a scope',
+  });
+
 export const listClaims = z.strictObject({
   ...pageQuery,
   ...listFilters,
@@ -230,5 +416,14 @@ export type ClaimPhotoRecord = z.output<typeof claimPhoto>;
 export type ScopeItemRecord = z.output<typeof scopeItem>;
 export type PhotoSummaryRecord = z.output<typeof photoSummary>;
 export type ScopeRecord = z.output<typeof scope>;
+export type ScopeRoomRecord = z.output<typeof scopeRoom>;
+export type ScopeActor = z.output<typeof actor>;
+export type ReviewVerdict = (typeof reviewVerdicts)[number];
+export type ClaimReviewRecord = z.output<typeof claimReview>;
+export type UpdateClaim = z.output<typeof updateClaim>;
+export type AddScopeItem = z.output<typeof addScopeItem>;
+export type UpdateScopeItem = z.output<typeof updateScopeItem>;
+export type UpdateScopeRoom = z.output<typeof updateScopeRoom>;
+export type ReviewClaim = z.output<typeof reviewClaim>;
 export type CreateClaim = z.output<typeof createClaim>;
 export type ListClaims = z.output<typeof listClaims>;

@@ -6,7 +6,7 @@ import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Claim } from './claim.entity.ts';
 import { presentClaim, readClaim } from './claims.read.ts';
-import type { ClaimRecord, CreateClaim } from './claims.schemas.ts';
+import type { ClaimRecord, CreateClaim, UpdateClaim } from './claims.schemas.ts';
 
 /** The identifiers that the client gave, and where it gave none the prefix with the next number that is free. */
 function completeIds(given: readonly (string | undefined)[], prefix: string): string[] {
@@ -19,6 +19,9 @@ function completeIds(given: readonly (string | undefined)[], prefix: string): st
     return `${prefix}_${number}`;
   });
 }
+
+/** What people wrote, photographed and are called stays out of the log; its hash proves what was sent. */
+const privateFields = ['insured_name', 'loss_address', 'claim_number', 'documents', 'photos', 'metadata'];
 
 /** An audit entry about a claim. */
 export function auditClaim(tx: Tx, claim: Claim, action: string, changes: Changes): void {
@@ -58,6 +61,10 @@ export async function createClaim(
       jobExternalRef: input.job_external_ref,
       lossType: input.loss_type,
       lossDate: input.loss_date,
+      insuredName: input.insured_name,
+      lossAddress: input.loss_address,
+      carrier: input.carrier,
+      claimNumber: input.claim_number,
       documents: input.documents.map(({ kind }, at) => ({ document_id: documentIds[at] ?? '', kind })),
       documentTexts: input.documents.map((document) => document.text),
       photos: input.photos.map(({ filename, caption, url, sha256 }, at) => ({
@@ -72,6 +79,7 @@ export async function createClaim(
       scope: null,
       scopeItemCount: null,
       roomsDocumented: [],
+      review: null,
       aiRunId: null,
       metadata: input.metadata,
       auditKey: newAuditKey(),
@@ -85,17 +93,17 @@ export async function createClaim(
       review_url,
       scope_item_count,
       rooms_documented,
+      review,
       ai_run,
       created_at,
       updated_at,
       ...stated
     } = record;
-    // What people wrote and photographed stays out of the log; its hash proves what was sent.
     auditClaim(
       tx,
       claim,
       'claim.created',
-      changesBetween({}, stated, { hash: ['documents', 'photos', 'metadata'], key: claim.auditKey }),
+      changesBetween({}, stated, { hash: privateFields, key: claim.auditKey }),
     );
     enqueue(tx, 'extract-claim-scope', claim.claimId);
     return record;
@@ -107,22 +115,42 @@ export const lockClaim = (tx: Tx, claimId: string): Promise<Claim> =>
   lock(tx, Claim, claimId, { populate: ['scope'] });
 
 /**
- * A person's verdict on a scope, and with it on every item of it.
- * @throws AppError `not_found`; `invalid_transition` unless the claim is ready for review.
+ * Changes what a claim states of the loss and of the carrier's side.
+ * @throws AppError `not_found`, `precondition_failed`.
  */
-export async function reviewClaim(
+export async function updateClaim(
   ctx: Context,
   claimId: string,
-  verdict: 'approved' | 'rejected',
-): Promise<void> {
-  await transaction(ctx, async (tx) => {
-    const claim = await lockClaim(tx, claimId);
-    const before = { status: claim.status };
-    claim.review(verdict);
-    claim.updatedAt = new Date();
-    auditClaim(tx, claim, `claim.${verdict}`, changesBetween(before, { status: claim.status }));
+  dashboardUrl: string,
+  input: UpdateClaim,
+): Promise<ClaimRecord> {
+  return transaction(ctx, async (tx) => {
+    const claim = await lock(tx, Claim, claimId);
+    const before = statedOf(claim);
+    if (input.loss_type !== undefined) claim.lossType = input.loss_type;
+    if (input.loss_date !== undefined) claim.lossDate = input.loss_date;
+    if (input.insured_name !== undefined) claim.insuredName = input.insured_name;
+    if (input.loss_address !== undefined) claim.lossAddress = input.loss_address;
+    if (input.carrier !== undefined) claim.carrier = input.carrier;
+    if (input.claim_number !== undefined) claim.claimNumber = input.claim_number;
+    const changes = changesBetween(before, statedOf(claim), { hash: privateFields, key: claim.auditKey });
+    if (Object.keys(changes).length > 0) {
+      claim.updatedAt = new Date();
+      auditClaim(tx, claim, 'claim.updated', changes);
+      await tx.em.flush();
+    }
+    return readClaim(tx.em, claimId, dashboardUrl);
   });
 }
+
+const statedOf = (claim: Claim): Record<string, unknown> => ({
+  loss_type: claim.lossType,
+  loss_date: claim.lossDate,
+  insured_name: claim.insuredName,
+  loss_address: claim.lossAddress,
+  carrier: claim.carrier,
+  claim_number: claim.claimNumber,
+});
 
 /**
  * Asks once more for the scope of a claim that it could not be read out of.

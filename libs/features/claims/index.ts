@@ -1,4 +1,3 @@
 export { Claim } from './claim.entity.ts';
-export { reviewClaim } from './claims.service.ts';
 export { extractClaimScopeTask } from './extract-claim-scope.task.ts';
 export { summarizePhotoTask } from './summarize-photo.task.ts';

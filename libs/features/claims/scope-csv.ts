@@ -1,20 +1,45 @@
-import { csvLine } from '#platform/csv';
-import type { ScopeItemRecord, ScopeRecord } from './claims.schemas.ts';
+import { type Cell, csvLine } from '#platform/csv';
+import type { ClaimStatus, ScopeItemRecord, ScopeRecord, ScopeRoomRecord } from './claims.schemas.ts';
 
-const columns = [
-  'claim_id',
-  'item_id',
-  'room',
-  'category',
-  'activity',
-  'description',
-  'quantity',
-  'unit',
-  'quantity_basis',
-  'confidence',
-  'review_status',
-  'evidence',
-] as const;
+/** What a line is made of: an item, the room that it names where that is known, and the claim. */
+interface Line {
+  item: ScopeItemRecord;
+  room: ScopeRoomRecord | undefined;
+  claim: ScopeOfClaim;
+  number: number;
+}
+
+const columns: Record<string, (line: Line) => Cell> = {
+  claim_id: ({ claim }) => claim.claim_id,
+  item_id: ({ item }) => item.item_id,
+  room: ({ item }) => item.room,
+  category: ({ item }) => item.category,
+  activity: ({ item }) => item.activity,
+  description: ({ item }) => item.description,
+  quantity: ({ item }) => item.quantity,
+  unit: ({ item }) => item.unit,
+  quantity_basis: ({ item }) => item.quantity_basis,
+  confidence: ({ item }) => item.confidence,
+  review_status: ({ item }) => item.review_status,
+  evidence: ({ item }) => evidenceText(item),
+  line: ({ number }) => number,
+  job_external_ref: ({ claim }) => claim.job_external_ref,
+  claim_number: ({ claim }) => claim.claim_number,
+  room_length_ft: ({ room }) => room?.length_ft ?? null,
+  room_width_ft: ({ room }) => room?.width_ft ?? null,
+  room_height_ft: ({ room }) => room?.height_ft ?? null,
+  note: ({ item }) => item.note,
+  origin: ({ item }) => item.origin,
+  quantity_as_read: ({ item }) => (item.original ? item.original.quantity : null),
+};
+
+/** What of a claim its CSV shows. */
+export interface ScopeOfClaim {
+  claim_id: string;
+  job_external_ref: string;
+  claim_number: string | null;
+  status: ClaimStatus;
+}
 
 function evidenceText(item: ScopeItemRecord): string {
   return item.evidence
@@ -22,25 +47,20 @@ function evidenceText(item: ScopeItemRecord): string {
     .join(' | ');
 }
 
-/** A scope as CSV: a header, then one line for each item. */
+/**
+ * A scope as CSV: a header, then one line for each item that stands. An approved one has the accepted items and no others;
+ * one under review also those that nobody has decided about, as `pending`; a rejected one has none.
+ */
 export async function* scopeCsv(
-  scope: Pick<ScopeRecord, 'claim_id' | 'scope_items'>,
+  claim: ScopeOfClaim,
+  { rooms, scope_items }: Pick<ScopeRecord, 'rooms' | 'scope_items'>,
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
-  for (const item of scope.scope_items) {
-    yield csvLine([
-      scope.claim_id,
-      item.item_id,
-      item.room,
-      item.category,
-      item.activity,
-      item.description,
-      item.quantity,
-      item.unit,
-      item.quantity_basis,
-      item.confidence,
-      item.review_status,
-      evidenceText(item),
-    ]);
+  yield csvLine(Object.keys(columns));
+  if (claim.status === 'rejected') return;
+  const byName = new Map(rooms.map((room) => [room.name, room]));
+  const standing = scope_items.filter((item) => item.review_status !== 'rejected');
+  for (const [at, item] of standing.entries()) {
+    const line = { item, room: byName.get(item.room), claim, number: at + 1 };
+    yield csvLine(Object.values(columns).map((cell) => cell(line)));
   }
 }

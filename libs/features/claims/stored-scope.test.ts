@@ -38,6 +38,13 @@ function extraction(evidence: Evidence[], description = 'baseboard'): ClaimExtra
 const scope = (found: ClaimExtraction, notes: string[] = []) =>
   scopeOf({ extraction: found, input, notes, seen: new Map() });
 
+const claim = {
+  claim_id: 'clm_1',
+  job_external_ref: 'JOB-1',
+  claim_number: null,
+  status: 'approved',
+} as const;
+
 describe('an engine’s answer', () => {
   it('keeps quotes that stand in the document or with the photo that they name', () => {
     const evidence = [
@@ -68,7 +75,7 @@ describe('an engine’s answer', () => {
     async (description) => {
       const stored = scope(extraction([{ documentId: 'd1', quote: 'Removed' }], description));
       const lines: string[] = [];
-      for await (const line of scopeCsv({ claim_id: 'clm_1', ...stored })) lines.push(line);
+      for await (const line of scopeCsv(claim, stored)) lines.push(line);
       expect(lines).toHaveLength(2);
       expect(lines[1]?.split(',remove,')[1]).toMatch(/^"?'/);
     },
@@ -77,7 +84,7 @@ describe('an engine’s answer', () => {
   it('has in its CSV a cell of several lines as one cell', async () => {
     const stored = scope(extraction([{ documentId: 'd1', quote: 'Removed' }], 'a "b",\nc'));
     const lines: string[] = [];
-    for await (const line of scopeCsv({ claim_id: 'clm_1', ...stored })) lines.push(line);
+    for await (const line of scopeCsv(claim, stored)) lines.push(line);
     expect(lines[1]).toContain(',"a ""b"",\nc",20,LF,');
   });
 });

@@ -12,6 +12,9 @@ function sourcesOf({ documents, photos }: ExtractionInput): (one: Evidence) => r
     'documentId' in one ? [words.get(one.documentId) ?? ''] : (captions.get(one.photoId) ?? []);
 }
 
+/** No person has changed it yet. */
+const untouched = { updated_by: null, updated_at: null };
+
 /** What a scope is made of. */
 export interface ReadClaim {
   extraction: ClaimExtraction;
@@ -50,6 +53,8 @@ export function scopeOf({ extraction, input, notes, seen }: ReadClaim): StoredSc
       wall_sf: room.wallSf,
       ceiling_sf: room.ceilingSf,
       perimeter_lf: room.perimeterLf,
+      original: null,
+      ...untouched,
     })),
     scope_items: scopeItems.map((item) => ({
       item_id: item.itemId,
@@ -66,8 +71,14 @@ export function scopeOf({ extraction, input, notes, seen }: ReadClaim): StoredSc
           ? { document_id: one.documentId, quote: one.quote }
           : { photo_id: one.photoId, quote: one.quote },
       ),
+      note: null,
       review_status: 'pending',
+      review_reason: null,
+      origin: 'engine',
+      original: null,
+      ...untouched,
     })),
+    removed_items: [],
     photo_summaries: extraction.photoSummaries.map((summed) => {
       const picture = seen.get(summed.photoId);
       return {

@@ -31,8 +31,14 @@ describe('the audit stream', () => {
     expect(eventCatalog[auditEventType].data.parse(data)).toEqual(data);
   });
 
-  it('is opt-in, as are a failing connection, an erasure and a checkpoint', () => {
-    expect(optInTypes).toEqual(['connection.failing', 'record.erased', 'audit.checkpoint', auditEventType]);
+  it('is opt-in, as are a verdict on a scope, a failing connection, an erasure and a checkpoint', () => {
+    expect(optInTypes).toEqual([
+      'claim.scope.reviewed',
+      'connection.failing',
+      'record.erased',
+      'audit.checkpoint',
+      auditEventType,
+    ]);
   });
 
   it('goes to subscriptions that name it, and not to those that ask for all', () => {

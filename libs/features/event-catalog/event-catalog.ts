@@ -32,6 +32,17 @@ const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown
   description: 'The changed fields, before and after.',
 });
 
+const actor = z.object({
+  type: z.enum(['api_key', 'user', 'system', 'provider']),
+  id: z.string().meta({ example: 'key_01k5tq9v2zr4m' }),
+  name: z.string().nullable().meta({ example: 'CRM integration' }),
+});
+
+const itemIds = z.array(z.string());
+const reviewUrl = z
+  .string()
+  .meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live' });
+
 /** A public event: its description and the schema of its `data`. */
 export interface EventDeclaration {
   description: string;
@@ -141,9 +152,32 @@ export const eventCatalog = {
       loss_type: z.enum(lossTypes).nullable().meta({ example: 'water' }),
       scope_item_count: z.int().meta({ example: 23 }),
       rooms_documented: z.array(z.string()).meta({ example: ['Kitchen', 'Hallway'] }),
-      review_url: z
+      review_url: reviewUrl,
+    }),
+  },
+  'claim.scope.reviewed': {
+    description: "A person approved or rejected a claim's scope, or opened it again",
+    optIn: true,
+    data: z.object({
+      claim_id: claimId,
+      job_external_ref: jobReference,
+      verdict: z.enum(['approve', 'reject', 'reopen']).meta({ example: 'approve' }),
+      reason: z
         .string()
-        .meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live' }),
+        .nullable()
+        .meta({ example: null, description: 'Always there where it is rejected.' }),
+      reviewed_by: actor,
+      accepted_item_count: z.int().meta({ example: 21 }),
+      changes: z
+        .object({
+          edited_items: itemIds.meta({ example: ['item_3'] }),
+          added_items: itemIds.meta({ example: ['item_24'] }),
+          rejected_items: itemIds.meta({ example: ['item_7'] }),
+          removed_items: itemIds.meta({ example: [] }),
+        })
+        .meta({ description: 'What people made of what the engine had read.' }),
+      missing_information: z.array(z.string()).meta({ example: ['dimensions: Hallway'] }),
+      review_url: reviewUrl,
     }),
   },
   'review.requested': {
@@ -215,11 +249,7 @@ export const eventCatalog = {
     data: z.object({
       audit_id: prefixedId('aud').meta({ example: 'aud_01k5tq9v2zr4m' }),
       occurred_at: timestamp,
-      actor: z.object({
-        type: z.enum(['api_key', 'user', 'system', 'provider']),
-        id: z.string().meta({ example: 'key_01k5tq9v2zr4m' }),
-        name: z.string().nullable().meta({ example: 'CRM integration' }),
-      }),
+      actor,
       action: z.string().meta({ example: 'lead.updated' }),
       target: z.object({
         type: z.string().meta({ example: 'lead' }),

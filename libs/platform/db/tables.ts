@@ -188,6 +188,10 @@ export interface Tables {
     job_external_ref: string;
     loss_type: string | null;
     loss_date: string | null;
+    insured_name: string | null;
+    loss_address: string | null;
+    carrier: string | null;
+    claim_number: string | null;
     documents: unknown;
     document_texts: unknown;
     photos: unknown;
@@ -196,6 +200,7 @@ export interface Tables {
     scope: unknown;
     scope_item_count: number | null;
     rooms_documented: unknown;
+    review: unknown;
     metadata: unknown;
     audit_key: string | null;
     created_at: Date;

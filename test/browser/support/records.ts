@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids';
+import { giveScope } from '../../services/scopes.ts';
 import type { TestDashboard, TestTenant } from './dashboard.ts';
 
 const transcript = [
@@ -84,48 +85,6 @@ export async function insertAlert(
   );
 }
 
-const scope = {
-  rooms: [
-    {
-      room_id: 'room-1',
-      name: 'Kitchen',
-      length_ft: 14,
-      width_ft: 12,
-      height_ft: 8,
-      floor_sf: 168,
-      wall_sf: 416,
-      ceiling_sf: 168,
-      perimeter_lf: 52,
-    },
-  ],
-  scope_items: [
-    {
-      item_id: 'item-1',
-      room: 'Kitchen',
-      category: 'FCV',
-      activity: 'remove',
-      description: 'remove vinyl sheet',
-      quantity: 168,
-      unit: 'SF',
-      quantity_basis: 'floor area',
-      confidence: 0.84,
-      evidence: [{ document_id: 'notes-1', quote: 'Vinyl removed' }],
-      review_status: 'pending',
-    },
-  ],
-  photo_summaries: [],
-  water_category: 2,
-  water_class: null,
-  missing_information: ['water_class'],
-  assumptions: [],
-  warnings: [],
-};
-
 /** Puts the scope of a claim there, as the job that reads its documents does. */
-export async function completeClaim(dashboard: TestDashboard, claimId: string): Promise<void> {
-  await dashboard.system.pool.query(
-    `update claims set status = 'ready_for_review', loss_type = 'water', scope = $2, scope_item_count = 1,
-       rooms_documented = '["Kitchen"]' where claim_id = $1`,
-    [claimId, JSON.stringify(scope)],
-  );
-}
+export const completeClaim = (dashboard: TestDashboard, claimId: string): Promise<void> =>
+  giveScope(dashboard.system.pool, claimId);

@@ -187,6 +187,7 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   'outreach.email.sent': 'Outreach e-mail sent',
   'outreach.email.replied': 'Outreach e-mail answered',
   'claim.scope.ready': 'Claim scope ready',
+  'claim.scope.reviewed': 'Claim scope reviewed',
   'review.requested': 'Review requested',
   'review.received': 'Review received',
   'connection.failing': 'Connection failing',

@@ -47,7 +47,7 @@ function Item({ item }: { item: ScopeItemRecord }) {
           <b className="number">
             {item.quantity === null ? 'Not stated' : `${item.quantity} ${unitLabels[item.unit]}`}
           </b>
-          <Meter value={item.confidence} label="Confidence" />
+          {item.confidence !== null && <Meter value={item.confidence} label="Confidence" />}
         </div>
       </div>
       <Evidence item={item} />
@@ -158,7 +158,8 @@ export function ClaimPage() {
   const { data: claim, error, reload } = useResource<ClaimRecord>(path, { pollMs: 15_000 });
   const scope = useResource<ScopeRecord>(claim && reads.includes(claim.status) ? `${path}/scope` : null);
   const mayReview = useMay('records.write');
-  const [verdict, setVerdict] = useState<'approved' | 'rejected'>();
+  const [verdict, setVerdict] = useState<'approve' | 'reject'>();
+  const [reason, setReason] = useState('');
   const back = { to: '/claims', label: 'Claims' };
   if (!claim) {
     return (
@@ -191,10 +192,10 @@ export function ClaimPage() {
             )}
             {mayReview && found && claim.status === 'ready_for_review' && (
               <>
-                <button type="button" className="button danger" onClick={() => setVerdict('rejected')}>
+                <button type="button" className="button danger" onClick={() => setVerdict('reject')}>
                   Reject
                 </button>
-                <button type="button" className="button primary" onClick={() => setVerdict('approved')}>
+                <button type="button" className="button primary" onClick={() => setVerdict('approve')}>
                   Approve
                 </button>
               </>
@@ -275,18 +276,28 @@ export function ClaimPage() {
       </div>
       {verdict && (
         <ConfirmDialog
-          title={verdict === 'approved' ? 'Approve this scope?' : 'Reject this scope?'}
-          confirm={verdict === 'approved' ? 'Approve scope' : 'Reject scope'}
+          title={verdict === 'approve' ? 'Approve this scope?' : 'Reject this scope?'}
+          confirm={verdict === 'approve' ? 'Approve scope' : 'Reject scope'}
           onClose={() => setVerdict(undefined)}
           onConfirm={async () => {
-            await request('POST', `${path}/review`, { body: { verdict } });
+            if (verdict === 'approve') await request('POST', `${path}/scope/items/accept`, { body: {} });
+            await request('POST', `${path}/review`, {
+              body: { verdict, reason: verdict === 'reject' ? reason : null },
+            });
             setVerdict(undefined);
-            toast(verdict === 'approved' ? 'The scope is approved.' : 'The scope is rejected.');
+            toast(verdict === 'approve' ? 'The scope is approved.' : 'The scope is rejected.');
             reload();
             scope.reload();
           }}
         >
-          <p>The verdict holds for every item and cannot be taken back. It is written into the audit log.</p>
+          {verdict === 'approve' ? (
+            <p>Every item that nobody has decided about is accepted.</p>
+          ) : (
+            <label>
+              Reason
+              <input value={reason} onChange={(event) => setReason(event.target.value)} />
+            </label>
+          )}
         </ConfirmDialog>
       )}
     </>

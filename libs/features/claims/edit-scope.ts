@@ -1,0 +1,218 @@
+import { notFound, validationError } from '#platform/errors';
+import type { StoredScope } from './claim.entity.ts';
+import type {
+  AddScopeItem,
+  ScopeActor,
+  ScopeItemRecord,
+  ScopeRoomRecord,
+  UpdateScopeItem,
+  UpdateScopeRoom,
+} from './claims.schemas.ts';
+import { areasOf, round } from './engine/index.ts';
+import { requantified } from './room-quantities.ts';
+
+/** Who edits, and when. */
+export interface Edit {
+  by: ScopeActor;
+  at: Date;
+}
+
+const stamp = ({ by, at }: Edit) => ({ updated_by: by, updated_at: at.toISOString() });
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** @throws AppError `not_found`. */
+export function itemOf({ scope_items }: Pick<StoredScope, 'scope_items'>, itemId: string): ScopeItemRecord {
+  const found = scope_items.find(({ item_id }) => item_id === itemId);
+  if (!found) throw notFound('scope item');
+  return found;
+}
+
+/** @throws AppError `not_found`. */
+export function roomOf({ rooms }: Pick<StoredScope, 'rooms'>, roomId: string): ScopeRoomRecord {
+  const found = rooms.find(({ room_id }) => room_id === roomId);
+  if (!found) throw notFound('room');
+  return found;
+}
+
+/** What the engine read of an item; a person's item was not read. */
+export function readingOf(item: ScopeItemRecord): NonNullable<ScopeItemRecord['original']> | null {
+  if (item.origin === 'person') return null;
+  return item.original ?? wordingOf(item);
+}
+
+/** The part of an item that an engine reads and a person may correct. */
+export function wordingOf(item: ScopeItemRecord): NonNullable<ScopeItemRecord['original']> {
+  const { room, category, activity, description, quantity, unit, quantity_basis, evidence } = item;
+  return { room, category, activity, description, quantity, unit, quantity_basis, evidence };
+}
+
+function amountOf({ quantity, unit }: Pick<ScopeItemRecord, 'quantity' | 'unit'>): string {
+  return quantity === null ? 'not stated' : `${quantity} ${unit}`;
+}
+
+/** What a quantity rests on that a person has entered without saying so: it does not keep the old one's basis. */
+function basisOfEntered(
+  read: ScopeItemRecord['original'],
+  entered: Pick<ScopeItemRecord, 'quantity' | 'unit'>,
+): string {
+  if (read === null) return 'entered in review';
+  if (read.quantity === entered.quantity && read.unit === entered.unit) return read.quantity_basis;
+  return `entered in review, read as ${amountOf(read)}${read.quantity === null ? '' : ` (${read.quantity_basis})`}`;
+}
+
+/**
+ * The item as a person changes it. What the engine had read stays beside it as long as it differs.
+ * @throws AppError `validation_error` for a rejection without a reason, and for a reason without one.
+ */
+export function editedItem(item: ScopeItemRecord, input: UpdateScopeItem, edit: Edit): ScopeItemRecord {
+  const next = { ...item, ...input };
+  if (next.review_status !== 'rejected' && input.review_reason === undefined) next.review_reason = null;
+  if ((next.review_status === 'rejected') !== (next.review_reason !== null)) {
+    const message =
+      next.review_reason === null ? 'is needed to reject an item' : 'is for an item that is rejected';
+    throw validationError([{ path: 'review_reason', message }]);
+  }
+  const read = readingOf(item);
+  const counted = next.quantity !== item.quantity || next.unit !== item.unit;
+  if (counted && (input.quantity_basis ?? item.quantity_basis) === item.quantity_basis) {
+    next.quantity_basis = basisOfEntered(read, next);
+  }
+  if (same(next, item)) return item;
+  return { ...next, original: same(read, wordingOf(next)) ? null : read, ...stamp(edit) };
+}
+
+/** The item that a person adds: accepted, since it was put there on purpose. */
+export function addedItem(scope: StoredScope, input: AddScopeItem, edit: Edit): ScopeItemRecord {
+  const taken = [...scope.scope_items, ...scope.removed_items].map(({ item_id }) => item_id);
+  let number = taken.length;
+  do number += 1;
+  while (taken.includes(`item_${number}`));
+  return {
+    ...input,
+    item_id: `item_${number}`,
+    quantity_basis: input.quantity_basis ?? (input.quantity === null ? 'not stated' : 'entered in review'),
+    confidence: null,
+    review_status: 'approved',
+    review_reason: null,
+    origin: 'person',
+    original: null,
+    ...stamp(edit),
+  };
+}
+
+/** The scope without an item; what the engine had read stays readable. */
+export function withoutItem(scope: StoredScope, item: ScopeItemRecord, edit: Edit): StoredScope {
+  return {
+    ...scope,
+    scope_items: scope.scope_items.filter((other) => other !== item),
+    removed_items:
+      item.origin === 'person' ? scope.removed_items : [...scope.removed_items, { ...item, ...stamp(edit) }],
+  };
+}
+
+/** The scope with one item in another's place. */
+export function withItem(scope: StoredScope, before: ScopeItemRecord, after: ScopeItemRecord): StoredScope {
+  return { ...scope, scope_items: scope.scope_items.map((item) => (item === before ? after : item)) };
+}
+
+/** The scope with every item accepted that nobody has decided about. */
+export function withPendingAccepted(scope: StoredScope, edit: Edit): StoredScope {
+  return {
+    ...scope,
+    scope_items: scope.scope_items.map((item) =>
+      item.review_status === 'pending' ? { ...item, review_status: 'approved', ...stamp(edit) } : item,
+    ),
+  };
+}
+
+const sides = { length_ft: 'length', width_ft: 'width', height_ft: 'height' } as const;
+
+/** The room as a person changes it: its areas follow from its sides. */
+function editedRoom(room: ScopeRoomRecord, input: UpdateScopeRoom, edit: Edit): ScopeRoomRecord {
+  const next = { ...room, ...input };
+  if (same(next, room)) return room;
+  // Areas that were stated without sides stand until the sides are.
+  const stated = room.length_ft === null || room.width_ft === null;
+  const { floorSf, wallSf, ceilingSf, perimeterLf } = areasOf(
+    { lengthFt: next.length_ft, widthFt: next.width_ft, heightFt: next.height_ft },
+    stated ? { floorSf: room.floor_sf, perimeterLf: room.perimeter_lf } : undefined,
+  );
+  const rounded = (value: number | null): number | null => value && round(value);
+  const { name, length_ft, width_ft, height_ft } = room;
+  const read = room.original ?? { name, length_ft, width_ft, height_ft };
+  const now = {
+    name: next.name,
+    length_ft: next.length_ft,
+    width_ft: next.width_ft,
+    height_ft: next.height_ft,
+  };
+  return {
+    ...next,
+    floor_sf: rounded(floorSf),
+    wall_sf: rounded(wallSf),
+    ceiling_sf: rounded(ceilingSf),
+    perimeter_lf: rounded(perimeterLf),
+    original: same(read, now) ? null : read,
+    ...stamp(edit),
+  };
+}
+
+/**
+ * The scope with a room changed, and with it the items that name the room: a quantity that was taken from the room's size
+ * is taken anew, and has to be accepted anew where it is another. What was missing about the room's size is no longer
+ * asked for once it is there.
+ * @throws AppError `validation_error` for a name that another room has.
+ */
+export function withRoom(
+  scope: StoredScope,
+  room: ScopeRoomRecord,
+  input: UpdateScopeRoom,
+  edit: Edit,
+): StoredScope {
+  const next = editedRoom(room, input, edit);
+  if (next === room) return scope;
+  if (scope.rooms.some((other) => other !== room && other.name.toLowerCase() === next.name.toLowerCase())) {
+    throw validationError([{ path: 'name', message: 'is the name of another room' }]);
+  }
+  const moved = <Part extends { room: string | null }>(part: Part): Part =>
+    part.room === room.name ? { ...part, room: next.name } : part;
+  return {
+    ...scope,
+    rooms: scope.rooms.map((other) => (other === room ? next : other)),
+    scope_items: scope.scope_items.map((item) =>
+      item.room === room.name
+        ? itemIn(next, { ...moved(item), original: item.original && moved(item.original) }, edit)
+        : item,
+    ),
+    photo_summaries: scope.photo_summaries.map(moved),
+    missing_information: stillMissing(scope.missing_information, room, next),
+  };
+}
+
+/** An item of a room by the room's size as it is now. */
+function itemIn(room: ScopeRoomRecord, item: ScopeItemRecord, edit: Edit): ScopeItemRecord {
+  const found = requantified(item.quantity_basis, room);
+  if (found === null || (found.quantity === item.quantity && found.basis === item.quantity_basis))
+    return item;
+  return {
+    ...item,
+    quantity: found.quantity,
+    quantity_basis: found.basis,
+    original: readingOf(item),
+    review_status: item.review_status === 'approved' ? 'pending' : item.review_status,
+    ...stamp(edit),
+  };
+}
+
+function stillMissing(missing: readonly string[], before: ScopeRoomRecord, after: ScopeRoomRecord): string[] {
+  const asked = (name: string): string => `dimensions: ${name}`;
+  const settled = Object.entries(sides)
+    .filter(([field]) => before[field as keyof typeof sides] !== after[field as keyof typeof sides])
+    .map(([, side]) => `conflict: ${before.name} ${side}`);
+  const incomplete = !after.length_ft || !after.width_ft || !after.height_ft;
+  const left = missing.filter(
+    (note) => note !== asked(before.name) && !settled.some((start) => note.startsWith(start)),
+  );
+  return incomplete ? [asked(after.name), ...left] : left;
+}

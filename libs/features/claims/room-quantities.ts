@@ -1,0 +1,50 @@
+import type { ScopeRoomRecord } from './claims.schemas.ts';
+import { round } from './engine/index.ts';
+
+type Areas = Pick<ScopeRoomRecord, 'floor_sf' | 'wall_sf' | 'ceiling_sf' | 'perimeter_lf'>;
+
+/** What a quantity and its basis become. */
+export interface Requantified {
+  quantity: number | null;
+  basis: string;
+}
+
+const areaOf: Record<string, keyof Areas> = { floor: 'floor_sf', ceiling: 'ceiling_sf', walls: 'wall_sf' };
+
+const measure = (value: number | null, unit: string): string =>
+  value === null ? 'not stated' : `${value} ${unit}`;
+
+/** A part of a basis by the room's sizes; null for words that do not name a measure of the room. */
+function partBy(part: string, areas: Areas): { value: number | null; basis: string } | null {
+  const [, surface = ''] = /^(floor|ceiling|walls) (?:[\d.]+ SF|not stated)$/u.exec(part) ?? [];
+  const area = areaOf[surface];
+  if (area !== undefined) return { value: areas[area], basis: `${surface} ${measure(areas[area], 'SF')}` };
+  const around = areas.perimeter_lf;
+  const [, room, high] =
+    /^(room )?perimeter (?:[\d.]+ LF|not stated)(?: × ([\d.]+) ft high)?$/u.exec(part) ?? [];
+  if (room !== undefined && high === undefined) {
+    return { value: around, basis: `room perimeter ${measure(around, 'LF')}` };
+  }
+  if (high === undefined) return null;
+  const value = around && around * Number(high);
+  return { value, basis: `perimeter ${measure(around, 'LF')} × ${high} ft high` };
+}
+
+/**
+ * A quantity that was taken from a room's size ("walls 756 SF", "floor 120 SF + ceiling 120 SF × 0.5"), by the room's size
+ * as it is now; null where that is not known. No answer for one with another basis: it stays as it is.
+ */
+export function requantified(basis: string, areas: Areas): Requantified | null {
+  const [, sum = '', share] = /^(.*?)(?: × ([\d.]+))?$/u.exec(basis) ?? [];
+  const parts = sum.split(' + ').map((part) => partBy(part, areas));
+  const known = parts.filter((part) => part !== null);
+  if (known.length < parts.length) return null;
+  const total = known.reduce<number | null>(
+    (all, { value }) => (all === null || value === null ? null : all + value),
+    0,
+  );
+  return {
+    quantity: total === null ? null : round(total * Number(share ?? 1)),
+    basis: known.map((part) => part.basis).join(' + ') + (share === undefined ? '' : ` × ${share}`),
+  };
+}
