@@ -379,9 +379,9 @@ describe('a claim', () => {
     await enter(new URL(reviewUrl).pathname);
     await heading('JOB-2026-00417').waitFor();
     const kitchen = page.getByRole('region', { name: 'Kitchen' });
-    expect(await kitchen.textContent()).toContain('Remove vinyl sheet');
+    expect(await kitchen.textContent()).toContain('Remove vinyl');
     expect(await kitchen.textContent()).toContain('168 sq ft');
-    expect(await kitchen.locator('q').allTextContents()).toEqual(['Vinyl removed']);
+    expect(await kitchen.locator('q').allTextContents()).toEqual(['Vinyl removed', 'Kitchen 14x12']);
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     expect((await downloaded).suggestedFilename()).toBe(`${claimId}.csv`);
