@@ -1,3 +1,4 @@
+import { createSendAlertMailHandler, createTellOfAlertHandler } from '#features/alerting/handlers';
 import { resolveAlerts } from '#features/alerts';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
@@ -185,6 +186,14 @@ export function composeHandlers({
       server: email.smtp && createSmtpTransport(email.smtp),
       secrets,
       config: email,
+    }),
+    'tell-of-alert': createTellOfAlertHandler({ system: system.pool }),
+    'send-alert-mail': createSendAlertMailHandler({
+      ...connectionServices,
+      system: system.pool,
+      server: email.smtp && createSmtpTransport(email.smtp),
+      config: email,
+      dashboardUrl: config.dashboardUrl,
     }),
     'erase-person': createErasePersonHandler({ system: system.pool }),
     'recover-deliveries': recoverDeliveriesHandler,

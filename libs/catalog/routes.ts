@@ -158,7 +158,9 @@ export function routes(services: RouteServices): Route[] {
     keys.revoke,
 
     alerts.list,
+    alerts.acknowledgeAll,
     alerts.get,
+    alerts.update,
     alerts.acknowledge,
 
     reviews.list,

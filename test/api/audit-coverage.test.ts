@@ -3,11 +3,23 @@ import type { Route } from '#platform/http';
 import { addedItem, giveScope } from '../services/scopes.ts';
 import { startStack, type TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-import { bodyFor, failRecord, makeFor, makers, nameOf, type Place, pathTo, routes } from './endpoints.ts';
+import {
+  bodyFor,
+  failRecord,
+  makeFor,
+  makeMember,
+  makers,
+  nameOf,
+  type Place,
+  pathTo,
+  routes,
+} from './endpoints.ts';
 
 const mutating = routes.filter((route) => route.method !== 'GET');
 
 let stack: TestStack;
+let assignee = '';
+let alertId = '';
 
 beforeAll(async () => {
   stack = await startStack();
@@ -61,6 +73,18 @@ const special: Record<
   'POST /content/{content_id}/revisions': { before: untilDrafted },
   'POST /content/{content_id}/publish': { before: untilDrafted, body: () => ({ revision: 1 }) },
   'POST /outreach/{outreach_id}/send': { before: giveAddress, body: () => ({}) },
+  'PATCH /alerts/{alert_id}': {
+    before: async (place) => {
+      assignee = await makeMember(stack, place);
+    },
+    body: () => ({ assigned_to: assignee }),
+  },
+  'POST /alerts/acknowledge': {
+    before: async (place) => {
+      alertId = (await makers.alert_id?.(stack, place)) ?? '';
+    },
+    body: () => ({ alert_ids: [alertId] }),
+  },
   'POST /jobs/retry': {
     async before(place) {
       await makers.call_id?.(stack, place);

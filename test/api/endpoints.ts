@@ -336,6 +336,17 @@ export function exampleBody(route: Route): unknown {
   return structuredClone(body?.content['application/json'].example);
 }
 
+/** Somebody who can be given something to look after. @returns their id. */
+export async function makeMember(stack: TestStack, { tenantId }: Place): Promise<string> {
+  const userId = newId('usr');
+  await stack.system.pool.query(
+    `insert into users (user_id, tenant_id, email, name, role, password_hash)
+     values ($1, $2, $1 || '@example.com', 'A member', 'member', '')`,
+    [userId, tenantId],
+  );
+  return userId;
+}
+
 /** The documented body, about records of this place. */
 export function bodyFor(route: Route, place: Place): unknown {
   const settle = (value: unknown, name: string): unknown => {
@@ -344,6 +355,7 @@ export function bodyFor(route: Route, place: Place): unknown {
     if (name === 'parent_organization_id') return null;
     if (name === 'environment') return place.environment;
     if (/^(\w+_)?url$/.test(name)) return 'http://127.0.0.1:9/hook';
+    if (name === 'assigned_to') return null;
     if (name === 'accounts') return { COM8812: place.organizationId };
     if (name === 'external_ref') return newId('msg');
     if (name === 'expires_at') return new Date(Date.now() + 86_400_000).toISOString();

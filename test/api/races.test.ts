@@ -7,6 +7,7 @@ import {
   bodyFor,
   failRecord,
   makeFor,
+  makeMember,
   nameOf,
   type Place,
   parameterOf,
@@ -23,6 +24,9 @@ interface Example {
   /** What the other two get; 412 unless told, since the first one has changed the record. */
   others?: number;
 }
+
+/** Who an alert is given to. */
+let people: string[] = [];
 
 const rounds = 4;
 const racers = [1, 2, 3];
@@ -103,6 +107,12 @@ const examples: Record<string, Example> = {
   'POST /api-keys/{key_id}/rotate': {},
   'DELETE /ingest-sources/{source_id}': { others: 404 },
   'POST /alerts/{alert_id}/acknowledge': {},
+  'PATCH /alerts/{alert_id}': {
+    before: async (place) => {
+      people = await Promise.all(racers.map(() => makeMember(stack, place)));
+    },
+    body: (n) => ({ assigned_to: people[n - 1] }),
+  },
   'PATCH /connections/{connection_id}': { body: (n) => ({ description: `Board ${n}` }) },
   'DELETE /connections/{connection_id}': { others: 404 },
   'POST /connections/{connection_id}/test': {},

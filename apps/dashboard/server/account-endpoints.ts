@@ -1,3 +1,4 @@
+import { findPreferences, preferences, setPreferences } from '#features/alerting';
 import { acceptance, acceptInvitation, invitationToken, showInvitation } from '#features/members';
 import {
   type AccountRecord,
@@ -61,6 +62,18 @@ export function mountAccountEndpoints({ open, own }: Endpoints, services: Sessio
     ]);
     return { two_factor: { enabled, recovery_codes_left: recoveryCodesLeft }, sessions };
   });
+
+  own({ method: 'get', path: '/account/notifications', body: null }, ({ session }) =>
+    findPreferences(system.pool, session),
+  );
+
+  own(
+    { method: 'patch', path: '/account/notifications', body: preferences },
+    async ({ ctx, session, body }) => {
+      await setPreferences(ctx, session, body);
+      return body;
+    },
+  );
 
   own({ method: 'post', path: '/account/password', body: passwordChange }, async ({ ctx, session, body }) => {
     await changePassword(ctx, mail, session, body);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Actor } from '#platform/db';
 
 const schema = defineEntity({
   name: 'Alert',
@@ -14,18 +15,27 @@ const schema = defineEntity({
     targetType: p.text(),
     targetId: p.text(),
     acknowledgedAt: p.datetime().nullable(),
+    acknowledgedBy: p.json().$type<AcknowledgedBy>().nullable(),
+    assignedTo: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    occurrences: p.integer(),
+    lastOccurredAt: p.datetime(),
+    stepsTold: p.integer(),
   },
 });
+
+/** Who has ended an alert; the system: its cause is gone. */
+export type AcknowledgedBy = Pick<Actor, 'type' | 'id' | 'name'>;
 
 /** Something that a person should look at. */
 export class Alert extends schema.class {
   /** Acknowledges the alert; idempotent. @returns whether this was the first time. */
-  acknowledge(at: Date): boolean {
+  acknowledge(by: AcknowledgedBy, at: Date): boolean {
     if (this.acknowledgedAt) return false;
     this.acknowledgedAt = at;
+    this.acknowledgedBy = by;
     this.updatedAt = at;
     return true;
   }

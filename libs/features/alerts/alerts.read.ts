@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Row, rowOf } from '#platform/db';
+import { query, type Row, selectFrom } from '#platform/db';
+import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { Alert } from './alert.entity.ts';
+import type { AcknowledgedBy } from './alert.entity.ts';
 import type { AlertRecord, ListAlerts } from './alerts.schemas.ts';
 
 const alertColumns = [
@@ -12,7 +13,11 @@ const alertColumns = [
   'organization_id',
   'target_type',
   'target_id',
+  'occurrences',
+  'last_occurred_at',
   'acknowledged_at',
+  'acknowledged_by',
+  'assigned_to',
   'metadata',
   'created_at',
   'updated_at',
@@ -20,11 +25,39 @@ const alertColumns = [
 
 interface AlertJson {
   metadata: Record<string, string>;
+  acknowledged_by: AcknowledgedBy | null;
 }
 
 type AlertRow = Row<'alerts', (typeof alertColumns)[number], AlertJson>;
 
-function presentRow(row: AlertRow): AlertRecord {
+interface CallRow {
+  call_id: string;
+  caller_name: string | null;
+  caller_number: string | null;
+  address: string | null;
+  summary: string | null;
+  received_at: Date;
+  dispatch_status: NonNullable<AlertRecord['call']>['dispatch_status'];
+  reason: string | null;
+}
+
+/** What an alert about a call says of it is read from the call, so that it is erased with it. */
+const callsOfAlerts = `
+  select call_id, coalesce(extracted ->> 'caller_name', caller_name) as caller_name,
+    coalesce(extracted ->> 'callback_number', caller_number) as caller_number, extracted ->> 'address' as address,
+    classification ->> 'summary' as summary, coalesce(started_at, created_at) as received_at, dispatch_status,
+    dispatch ->> 'reason' as reason
+  from calls where call_id = any ($1) and erased_at is null`;
+
+const toldOfAlerts = `
+  select alert_id, count(distinct user_id)::int as told from alert_notices
+  where alert_id = any ($1) and status = 'accepted' group by 1`;
+
+function presentCall({ call_id, received_at, ...words }: CallRow): AlertRecord['call'] {
+  return { ...words, received_at: received_at.toISOString() };
+}
+
+function presentRow(row: AlertRow, call: CallRow | undefined, told: number): AlertRecord {
   return {
     alert_id: row.alert_id,
     kind: row.kind,
@@ -32,15 +65,48 @@ function presentRow(row: AlertRow): AlertRecord {
     message: row.message,
     organization_id: row.organization_id,
     target: { type: row.target_type, id: row.target_id },
+    call: call ? presentCall(call) : null,
+    occurrences: row.occurrences,
+    last_occurred_at: row.last_occurred_at.toISOString(),
     acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
+    acknowledged_by: row.acknowledged_by,
+    assigned_to: row.assigned_to,
+    told,
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
-export function presentAlert(alert: Alert): AlertRecord {
-  return presentRow(rowOf<AlertRow>(alert, alertColumns));
+/** Alerts with what they are about, in their order. */
+async function present(em: EntityManager, rows: readonly AlertRow[]): Promise<AlertRecord[]> {
+  const callIds = rows.filter((row) => row.target_type === 'call').map((row) => row.target_id);
+  const calls = callIds.length > 0 ? await query<CallRow>(em, callsOfAlerts, [callIds]) : [];
+  const told =
+    rows.length > 0
+      ? await query<{ alert_id: string; told: number }>(em, toldOfAlerts, [rows.map((row) => row.alert_id)])
+      : [];
+  const callOf = new Map(calls.map((call) => [call.call_id, call]));
+  const toldOf = new Map(told.map(({ alert_id, told: people }) => [alert_id, people]));
+  return rows.map((row) => presentRow(row, callOf.get(row.target_id), toldOf.get(row.alert_id) ?? 0));
+}
+
+/** These alerts, as far as the caller sees them, the newest first. */
+export async function readAlerts(em: EntityManager, alertIds: readonly string[]): Promise<AlertRecord[]> {
+  const rows = await selectFrom(em, 'alerts')
+    .select(alertColumns)
+    .$narrowType<AlertJson>()
+    .where('alert_id', 'in', alertIds)
+    .orderBy('alert_id', 'desc')
+    .execute();
+  return present(em, rows);
+}
+
+/** @throws AppError `not_found` when there is none that the caller may see. */
+export async function readAlert(em: EntityManager, alertId: string): Promise<AlertRecord> {
+  const [found] = await readAlerts(em, [alertId]);
+  if (!found) throw notFound('alert');
+  return found;
 }
 
 /** A page of alerts, newest first. */
@@ -49,7 +115,7 @@ export async function listAlerts(
   cursors: Cursors,
   request: ListAlerts,
 ): Promise<Page<AlertRecord>> {
-  return findPage(em, 'alerts', {
+  const page = await findPage(em, 'alerts', {
     key: 'alert_id',
     cursors,
     request,
@@ -57,13 +123,16 @@ export async function listAlerts(
       organization_id: request.organization_id,
       kind: request.kind,
       severity: request.severity,
+      target_type: request.target_type,
       target_id: request.target_id,
+      assigned_to: request.assigned_to,
     },
     select: (alerts) => {
       const rows = alerts.select(alertColumns).$narrowType<AlertJson>();
       if (request.acknowledged === undefined) return rows;
       return rows.where('acknowledged_at', request.acknowledged ? 'is not' : 'is', null);
     },
-    present: presentRow,
+    present: (row) => row,
   });
+  return { ...page, data: await present(em, page.data) };
 }

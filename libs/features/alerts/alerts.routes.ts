@@ -1,8 +1,16 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
-import { listAlerts, presentAlert } from './alerts.read.ts';
-import { alert, alertPage, alertParams, listAlerts as listQuery } from './alerts.schemas.ts';
-import { acknowledgeAlert, findAlert } from './alerts.service.ts';
+import { listAlerts, readAlert } from './alerts.read.ts';
+import {
+  acknowledgeAlerts as acknowledgeBody,
+  acknowledgedAlerts,
+  alert,
+  alertPage,
+  alertParams,
+  listAlerts as listQuery,
+  updateAlert as updateBody,
+} from './alerts.schemas.ts';
+import { acknowledgeAlert, acknowledgeAlerts, updateAlert } from './alerts.service.ts';
 
 const tag = 'Alerts';
 
@@ -39,8 +47,39 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
       responses: { 200: alert },
       handler: async (ctx, { params }) => ({
         status: 200,
-        body: await read(ctx, async (em) => presentAlert(await findAlert(em, params.alert_id))),
+        body: await read(ctx, (em) => readAlert(em, params.alert_id)),
       }),
+    }),
+    update: route({
+      method: 'PATCH',
+      path: '/alerts/{alert_id}',
+      operationId: 'updateAlert',
+      tag,
+      summary: 'Give an alert to a person',
+      scope: 'write',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: alertParams, query: null, body: updateBody },
+      responses: { 200: alert },
+      handler: async (ctx, { params, body }) => ({
+        status: 200,
+        body: await updateAlert(ctx, params.alert_id, body),
+      }),
+    }),
+    acknowledgeAll: route({
+      method: 'POST',
+      path: '/alerts/acknowledge',
+      operationId: 'acknowledgeAlerts',
+      tag,
+      summary: 'Mark several alerts as seen',
+      scope: 'write',
+      feature: null,
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: null, query: null, body: acknowledgeBody },
+      responses: { 200: acknowledgedAlerts },
+      handler: async (ctx, { body }) => ({ status: 200, body: await acknowledgeAlerts(ctx, body.alert_ids) }),
     }),
     acknowledge: route({
       method: 'POST',

@@ -1,11 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, query, type Tx, transaction } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { Alert } from './alert.entity.ts';
-import { presentAlert } from './alerts.read.ts';
-import type { AlertRecord } from './alerts.schemas.ts';
+import { readAlert, readAlerts } from './alerts.read.ts';
+import type { AlertRecord, UpdateAlert } from './alerts.schemas.ts';
 
 export interface NewAlert {
   /** `resource.what_happened`, such as `webhook.disabled`. */
@@ -18,32 +18,28 @@ export interface NewAlert {
   organizationId: string | null;
 }
 
-/** Puts an alert on the tenant's dashboard with the commit of `tx`. */
+/**
+ * Puts an alert on the tenant's dashboard with the commit of `tx`, and lets those be told whom it concerns. What is raised
+ * again while it is open is counted there.
+ */
 export function raiseAlert(tx: Tx, alert: NewAlert): void {
-  const now = new Date();
-  tx.em.persist(
-    tx.em.create(Alert, {
-      alertId: newId('alr'),
-      tenantId: tx.tenantId,
-      environment: tx.environment,
-      kind: alert.kind,
-      severity: alert.severity,
-      message: alert.message,
-      organizationId: alert.organizationId,
-      targetType: alert.target.type,
-      targetId: alert.target.id,
-      metadata: {},
-      createdAt: now,
-      updatedAt: now,
-    }),
-  );
-}
-
-/** @throws AppError `not_found` when there is none that the caller may see. */
-export async function findAlert(em: EntityManager, alertId: string): Promise<Alert> {
-  const found = await em.findOne(Alert, { alertId });
-  if (!found) throw notFound('alert');
-  return found;
+  const alertId = newId('alr');
+  // A caller who sees no alerts of the whole account cannot count on one.
+  const mayCount = alert.organizationId !== null || tx.organizationIds === null;
+  tx.records.alerts.push({
+    alert_id: alertId,
+    tenant_id: tx.tenantId,
+    environment: tx.environment,
+    kind: alert.kind,
+    severity: alert.severity,
+    message: alert.message,
+    organization_id: alert.organizationId,
+    target_type: alert.target.type,
+    target_id: alert.target.id,
+    group_id: mayCount ? `${alert.kind}:${alert.target.id}` : null,
+    created_at: new Date().toISOString(),
+  });
+  enqueue(tx, 'tell-of-alert', alertId);
 }
 
 /** Whether a person has seen the newest alert of a kind about a record. */
@@ -68,10 +64,10 @@ export async function resolveAlerts(
 ): Promise<void> {
   const resolved = await query<{ alert_id: string; organization_id: string | null; acknowledged_at: Date }>(
     tx.em,
-    `update alerts set acknowledged_at = now(), updated_at = now()
+    `update alerts set acknowledged_at = now(), updated_at = now(), acknowledged_by = $3
      where target_id = any ($1) and acknowledged_at is null and kind ~ $2
      returning alert_id, organization_id, acknowledged_at`,
-    [targetIds, kinds],
+    [targetIds, kinds, JSON.stringify({ type: 'system', id: tx.actor.id, name: tx.actor.name })],
   );
   for (const { alert_id, organization_id, acknowledged_at } of resolved)
     audit(tx, {
@@ -80,21 +76,88 @@ export async function resolveAlerts(
       organizationId: organization_id,
       changes: changesBetween({ acknowledged_at: null }, { acknowledged_at }),
     });
+  await cancelEscalation(
+    tx,
+    resolved.map(({ alert_id }) => alert_id),
+  );
 }
 
-/** Marks an alert as seen. */
+/** Cancels what is planned for alerts that somebody attends to; a job that runs already finds out by itself. */
+async function cancelEscalation(tx: Tx, alertIds: readonly string[]): Promise<void> {
+  if (alertIds.length === 0) return;
+  await query(
+    tx.em,
+    `update jobs set state = 'cancelled', finalized_at = now()
+     where subject_id = any ($1) and name = 'tell-of-alert' and finalized_at is null and state <> 'running'`,
+    [alertIds],
+  );
+}
+
+async function acknowledge(tx: Tx, alertId: string): Promise<void> {
+  const alert = await lock(tx, Alert, alertId);
+  const now = new Date();
+  const { type, id, name } = tx.actor;
+  if (!alert.acknowledge({ type, id, name }, now)) return;
+  audit(tx, {
+    action: 'alert.acknowledged',
+    target: { type: 'alert', id: alertId },
+    organizationId: alert.organizationId ?? null,
+    changes: changesBetween({ acknowledged_at: null }, { acknowledged_at: now }),
+  });
+  await cancelEscalation(tx, [alertId]);
+}
+
+/** Marks an alert as seen: somebody attends to it, and nobody else is told. */
 export async function acknowledgeAlert(ctx: Context, alertId: string): Promise<AlertRecord> {
   return transaction(ctx, async (tx) => {
+    await acknowledge(tx, alertId);
+    await tx.em.flush();
+    return readAlert(tx.em, alertId);
+  });
+}
+
+/**
+ * Marks alerts as seen, all or none of them.
+ * @throws AppError `not_found` where the caller does not see one of them.
+ */
+export async function acknowledgeAlerts(
+  ctx: Context,
+  alertIds: readonly string[],
+): Promise<{ data: AlertRecord[] }> {
+  return transaction(ctx, async (tx) => {
+    // In one order, so that two who acknowledge the same ones never wait for each other.
+    const ids = [...new Set(alertIds)].toSorted();
+    for (const alertId of ids) await acknowledge(tx, alertId);
+    await tx.em.flush();
+    return { data: await readAlerts(tx.em, ids) };
+  });
+}
+
+/** Gives an alert to a person. @throws AppError `not_found`, `validation_error` for somebody who is no user of the tenant. */
+export async function updateAlert(ctx: Context, alertId: string, input: UpdateAlert): Promise<AlertRecord> {
+  return transaction(ctx, async (tx) => {
     const alert = await lock(tx, Alert, alertId);
-    const now = new Date();
-    if (alert.acknowledge(now)) {
+    const { assigned_to = alert.assignedTo ?? null } = input;
+    const before = { assigned_to: alert.assignedTo ?? null };
+    const changes = changesBetween(before, { assigned_to });
+    if (Object.keys(changes).length > 0) {
+      if (assigned_to) await requireUser(tx, assigned_to);
+      alert.assignedTo = assigned_to;
+      alert.updatedAt = new Date();
       audit(tx, {
-        action: 'alert.acknowledged',
+        action: 'alert.assigned',
         target: { type: 'alert', id: alertId },
         organizationId: alert.organizationId ?? null,
-        changes: changesBetween({ acknowledged_at: null }, { acknowledged_at: now }),
+        changes,
       });
+      await tx.em.flush();
     }
-    return presentAlert(alert);
+    return readAlert(tx.em, alertId);
   });
+}
+
+async function requireUser(tx: Tx, userId: string): Promise<void> {
+  const [found] = await query<{ is_user: boolean }>(tx.em, 'select app.is_user($1)', [userId], 'is_user');
+  if (!found?.is_user)
+    throw validationError([{ path: 'assigned_to', message: 'is no user of this account' }]);
 }

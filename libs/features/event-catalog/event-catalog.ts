@@ -43,6 +43,17 @@ const reviewUrl = z
   .string()
   .meta({ example: 'https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live' });
 
+const alertFields = {
+  alert_id: prefixedId('alr').meta({ example: 'alr_01k5tq9v2zr4m' }),
+  kind: z.string().meta({ example: 'call.emergency_needs_review' }),
+  severity: z.enum(['info', 'warning', 'critical']).meta({ example: 'critical' }),
+  message: z.string().meta({ example: 'A call sounds like an emergency and nobody was sent.' }),
+  target: z.object({
+    type: z.string().meta({ example: 'call' }),
+    id: z.string().meta({ example: 'call_01k5tq9v2zr4m' }),
+  }),
+};
+
 /** A public event: its description and the schema of its `data`. */
 export interface EventDeclaration {
   description: string;
@@ -213,6 +224,20 @@ export const eventCatalog = {
       organization_ids: z.array(uuid).nullable().meta({ description: 'null: it serves all.' }),
       error: z.string().meta({ example: 'HTTP 503' }),
       failing_since: timestamp,
+    }),
+  },
+  'alert.raised': {
+    description: 'Something needs a person',
+    optIn: true,
+    data: z.object(alertFields),
+  },
+  'alert.escalated': {
+    description: 'Nobody has attended to a critical alert in time, and further people are told',
+    optIn: true,
+    data: z.object({
+      ...alertFields,
+      step: z.int().meta({ example: 1, description: 'The step of the escalation.' }),
+      raised_at: timestamp,
     }),
   },
   'record.erased': {

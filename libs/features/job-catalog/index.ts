@@ -129,6 +129,20 @@ export const jobs = defineJobs({
     backoff: { baseMs: 2_000, maxMs: 900_000 },
     timeoutMs: 60_000,
   },
+  /** Tells people of an alert, at once and then again while nobody attends to it. An emergency waits behind no erasure. */
+  'tell-of-alert': {
+    queue: 'dispatch',
+    attempts: 10,
+    backoff: { baseMs: 1_000, maxMs: 60_000 },
+    timeoutMs: 30_000,
+  },
+  /** Hands over the mail by which one person is told of an alert. Attempts go on for about an hour. */
+  'send-alert-mail': {
+    queue: 'dispatch',
+    attempts: 10,
+    backoff: { baseMs: 2_000, maxMs: 900_000 },
+    timeoutMs: 60_000,
+  },
   /** Erases a person from all that an account has, page by page; what is erased already is not found again. */
   'erase-person': {
     queue: 'maintenance',

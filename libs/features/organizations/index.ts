@@ -6,7 +6,8 @@ export {
   withinConfinement,
 } from './confinement.ts';
 export { Organization } from './organization.entity.ts';
-export type { CreateOrganization, DispatchPolicy, Sender } from './organizations.schemas.ts';
+export type { Alerting, CreateOrganization, DispatchPolicy, Sender } from './organizations.schemas.ts';
+export { timezone } from './organizations.schemas.ts';
 export {
   createOrganization,
   findActiveOrganization,

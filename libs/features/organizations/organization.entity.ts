@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ServiceLine } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
-import type { Address, DispatchPolicy, ReviewLinks, Sender, ServiceArea } from './organizations.schemas.ts';
+import type {
+  Address,
+  Alerting,
+  DispatchPolicy,
+  ReviewLinks,
+  Sender,
+  ServiceArea,
+} from './organizations.schemas.ts';
 
 const schema = defineEntity({
   name: 'Organization',
@@ -22,6 +29,7 @@ const schema = defineEntity({
     dispatchPolicy: p.json().$type<DispatchPolicy>(),
     sender: p.json().$type<Sender>(),
     reviewLinks: p.json().$type<ReviewLinks>(),
+    alerting: p.json().$type<Alerting>(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

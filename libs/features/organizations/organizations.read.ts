@@ -19,6 +19,7 @@ const organizationColumns = [
   'dispatch_policy',
   'sender',
   'review_links',
+  'alerting',
   'metadata',
   'created_at',
   'updated_at',
@@ -26,7 +27,14 @@ const organizationColumns = [
 
 type OrganizationJson = Pick<
   OrganizationRecord,
-  'address' | 'service_area' | 'services' | 'dispatch_policy' | 'sender' | 'review_links' | 'metadata'
+  | 'address'
+  | 'service_area'
+  | 'services'
+  | 'dispatch_policy'
+  | 'sender'
+  | 'review_links'
+  | 'alerting'
+  | 'metadata'
 >;
 
 type OrganizationRow = Row<'organizations', (typeof organizationColumns)[number], OrganizationJson>;

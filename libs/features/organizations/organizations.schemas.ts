@@ -8,13 +8,14 @@ import {
   pageOf,
   pageQuery,
   phone,
+  prefixedId,
   timestamp,
   uuid,
 } from '#platform/wire';
 
 const timezones = new Set(Intl.supportedValuesOf('timeZone')).add('UTC');
 
-const timezone = z
+export const timezone = z
   .string()
   .refine((name) => timezones.has(name), 'must be an IANA time zone such as America/Chicago')
   .meta({ example: 'America/Chicago' });
@@ -131,11 +132,42 @@ export const reviewLinks = z
       'Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.',
   });
 
+/** Who is told when nobody attends to an emergency. */
+export const alerting = z.strictObject({
+  escalation: z
+    .array(
+      z.strictObject({
+        after_minutes: z.int().min(1).max(1_440).meta({ example: 10 }),
+        user_ids: z
+          .array(prefixedId('usr'))
+          .max(20)
+          .default([])
+          .meta({
+            example: [],
+            description: 'Who is told then; none named: owners and admins who see the organization.',
+          }),
+      }),
+    )
+    .max(5)
+    .refine(
+      (steps) => steps.every((step, i) => i === 0 || step.after_minutes > (steps[i - 1]?.after_minutes ?? 0)),
+      {
+        message: 'must be in the order of time',
+      },
+    )
+    .default([])
+    .meta({
+      description:
+        'Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes.',
+    }),
+});
+
 export type Address = z.output<typeof address>;
 export type Sender = z.output<typeof sender>;
 export type ReviewLinks = z.output<typeof reviewLinks>;
 export type ServiceArea = z.output<typeof serviceArea>;
 export type DispatchPolicy = z.output<typeof dispatchPolicy>;
+export type Alerting = z.output<typeof alerting>;
 
 export const organization = z
   .object({
@@ -152,6 +184,7 @@ export const organization = z
     dispatch_policy: dispatchPolicy,
     sender,
     review_links: reviewLinks,
+    alerting,
     metadata,
     created_at: timestamp,
     updated_at: timestamp,
@@ -170,6 +203,7 @@ const fields = {
   dispatch_policy: dispatchPolicy,
   sender,
   review_links: reviewLinks,
+  alerting,
   metadata,
 };
 
@@ -185,6 +219,7 @@ export const createOrganization = z.strictObject({
   dispatch_policy: dispatchPolicy.prefault({}),
   sender: sender.prefault({}),
   review_links: reviewLinks.default({}),
+  alerting: alerting.prefault({}),
   metadata: metadata.default({}),
 });
 

@@ -11,11 +11,12 @@ import {
   type Tx,
   transaction,
 } from '#platform/db';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, notFound, validationError } from '#platform/errors';
 import { uuidv7 } from '#platform/ids';
 import { Organization } from './organization.entity.ts';
 import { presentOrganization } from './organizations.read.ts';
 import {
+  type Alerting,
   type CreateOrganization,
   createOrganization as createBody,
   type OrganizationRecord,
@@ -156,6 +157,7 @@ export async function createOrganization(
         dispatchPolicy: input.dispatch_policy,
         sender: input.sender,
         reviewLinks: input.review_links,
+        alerting: await withPeopleOf(tx, input.alerting),
         metadata: input.metadata,
         createdAt: now,
         updatedAt: now,
@@ -170,6 +172,24 @@ export async function createOrganization(
       return presentOrganization(organization);
     }),
   );
+}
+
+/** @throws AppError `validation_error` where somebody is to be told who is no user of the account. */
+async function withPeopleOf(tx: Tx, given: Alerting): Promise<Alerting> {
+  const named = [...new Set(given.escalation.flatMap((step) => step.user_ids))];
+  if (named.length === 0) return given;
+  const strangers = await query<{ id: string }>(
+    tx.em,
+    'select id from unnest($1::text[]) as id where not app.is_user(id)',
+    [named],
+  );
+  if (strangers.length === 0) return given;
+  throw validationError([
+    {
+      path: 'alerting.escalation',
+      message: `names ${strangers.map(({ id }) => id).join(', ')}: no user of this account`,
+    },
+  ]);
 }
 
 export async function updateOrganization(
@@ -195,6 +215,7 @@ export async function updateOrganization(
       if (input.dispatch_policy !== undefined) organization.dispatchPolicy = input.dispatch_policy;
       if (input.sender !== undefined) organization.sender = input.sender;
       if (input.review_links !== undefined) organization.reviewLinks = input.review_links;
+      if (input.alerting !== undefined) organization.alerting = await withPeopleOf(tx, input.alerting);
       if (input.metadata !== undefined) organization.metadata = input.metadata;
       if (input.status === 'active' && organization.status === 'archived') {
         // Below an archived parent it could not have been made either.

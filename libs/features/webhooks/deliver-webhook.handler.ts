@@ -162,7 +162,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         `insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, group_id,
            metadata, created_at, updated_at)
          values ($1, $2, $3, 'webhook.host_limited', 'warning', $4, 'webhook', $5, $6, '{}', now(), now())
-         on conflict (group_id) where acknowledged_at is null and group_id is not null do update set updated_at = now()`,
+         on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
+           updated_at = now(), last_occurred_at = now(), occurrences = alerts.occurrences + 1`,
         [
           newId('alr'),
           tenantId,

@@ -98,8 +98,9 @@ const onlyOrganization = `case when cardinality(s.organization_ids) = 1 and not 
 /**
  * Writes a batch of outcomes, and the health of their endpoints: failing since when, for how many deliveries, and the
  * alerts. Failed deliveries gather in one alert per endpoint until it is acknowledged; an endpoint is reported as
- * failing once, at the fourth failure of a delivery, and as recovered at its next success. The planner takes the results for
- * a hundred and would read all deliveries to join them: the array of their ids leads it to the index.
+ * failing at the fourth failure of a delivery, in one alert that closes by itself at its next success and opens again when
+ * it fails within a day. The planner takes the results for a hundred and would read all deliveries to join them: the
+ * array of their ids leads it to the index.
  */
 const recordStatement = `
   with result as (
@@ -140,16 +141,30 @@ const recordStatement = `
       ${onlyOrganization} as organization_id,
       o.alert_id, o.succeeded,
       case when o.succeeded then s.failing_alerted_at is not null else s.failing_alerted_at = now() end as turned
-  ), endpoint_alerts as (
+  ), recovered as (
+    update alerts a set acknowledged_at = now(), updated_at = now(),
+      acknowledged_by = '{"type": "system", "id": "deliver-webhook", "name": null}'
+    from endpoint e
+    where e.turned and e.succeeded and a.target_id = e.webhook_id and a.kind = 'webhook.failing' and a.acknowledged_at is null
+  ), failing_again as (
+    update alerts a set acknowledged_at = null, acknowledged_by = null, occurrences = a.occurrences + 1,
+      last_occurred_at = now(), updated_at = now()
+    from endpoint e
+    where e.turned and not e.succeeded and a.alert_id = (
+      select alert_id from alerts last where last.target_id = e.webhook_id and last.kind = 'webhook.failing'
+      order by alert_id desc limit 1)
+      and a.acknowledged_by ->> 'type' = 'system' and a.acknowledged_at > now() - interval '1 day'
+    returning e.webhook_id
+  ), failing as (
     insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
-      metadata, created_at, updated_at)
-    select alert_id, tenant_id, environment, organization_id,
-           case when succeeded then 'webhook.recovered' else 'webhook.failing' end,
-           case when succeeded then 'info' else 'warning' end,
-           case when succeeded then 'A webhook endpoint accepts deliveries again.'
-                else 'A webhook endpoint has refused a delivery four times; it is tried again on the schedule.' end,
-           'webhook', webhook_id, '{}', now(), now()
-    from endpoint where turned
+      group_id, metadata, created_at, updated_at)
+    select alert_id, tenant_id, environment, organization_id, 'webhook.failing', 'warning',
+           'A webhook endpoint has refused a delivery four times; it is tried again on the schedule.',
+           'webhook', webhook_id, 'webhook.failing:' || webhook_id, '{}', now(), now()
+    from endpoint
+    where turned and not succeeded and webhook_id not in (select webhook_id from failing_again)
+    on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
+      occurrences = alerts.occurrences + 1, last_occurred_at = now(), updated_at = now()
   ), given_up as (
     select u.webhook_id, u.tenant_id, u.environment, count(*)::int as count, min(u.delivery_id) as delivery_id,
            min(u.event_type) as event_type, min(r.alert_id) as alert_id, min(r.reason) as reason,
@@ -159,14 +174,14 @@ const recordStatement = `
     group by u.webhook_id, u.tenant_id, u.environment, s.webhook_id
   ), alerted as (
     insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
-      group_id, metadata, created_at, updated_at)
-    select alert_id, tenant_id, environment, organization_id, 'webhook.delivery_failed', 'critical',
+      group_id, occurrences, metadata, created_at, updated_at)
+    select alert_id, tenant_id, environment, organization_id, 'webhook.delivery_failed', 'warning',
            'A delivery of ' || event_type || ' to ' || webhook_id || ' was given up on: ' || reason || '.',
-           'delivery', delivery_id, 'webhook.delivery_failed:' || webhook_id,
+           'delivery', delivery_id, 'webhook.delivery_failed:' || webhook_id, count,
            jsonb_build_object('count', count::text, 'webhook_id', webhook_id), now(), now()
     from given_up
     on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
-      updated_at = now(),
+      updated_at = now(), last_occurred_at = now(), occurrences = alerts.occurrences + excluded.occurrences,
       metadata = alerts.metadata || jsonb_build_object('count',
         ((alerts.metadata ->> 'count')::int + (excluded.metadata ->> 'count')::int)::text)
   )

@@ -14,6 +14,7 @@ export {
 export { hasLocked, lock, lockIfPresent } from './lock.ts';
 export { connectOnce } from './pool.ts';
 export {
+  type AlertRow,
   type AuditRow,
   auditEntryData,
   auditEventType,

@@ -35,6 +35,22 @@ export interface EventRow {
   opt_in: boolean;
 }
 
+/** A row of `alerts`: what a person should look at. */
+export interface AlertRow {
+  alert_id: string;
+  tenant_id: string;
+  environment: Environment;
+  kind: string;
+  severity: 'info' | 'warning' | 'critical';
+  message: string;
+  organization_id: string | null;
+  target_type: string;
+  target_id: string;
+  /** The cause; null: each one stands alone. */
+  group_id: string | null;
+  created_at: string;
+}
+
 /** A new row of `jobs`. */
 export interface JobRow {
   job_id: string;
@@ -53,6 +69,7 @@ export interface Records {
   audit: AuditRow[];
   events: EventRow[];
   jobs: JobRow[];
+  alerts: AlertRow[];
   /** Subscriptions that the transaction's own statements have made deliveries due for. */
   endpoints: Set<string>;
   /** The job whose effect this is: the transaction ends it, and fails when it is over already. */
@@ -70,7 +87,7 @@ export interface CommittedWork {
 }
 
 export function emptyRecords(): Records {
-  return { audit: [], events: [], jobs: [], endpoints: new Set(), completes: null };
+  return { audit: [], events: [], jobs: [], alerts: [], endpoints: new Set(), completes: null };
 }
 
 /** The event type that streams audit entries; it goes only to subscriptions that name it. */
@@ -80,6 +97,33 @@ const insertJobs = (parameter: string): string => `
   insert into jobs (job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at)
   select job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at
   from json_populate_recordset(null::jobs, ${parameter})`;
+
+/**
+ * Alerts; the parameter is their rows as JSON. What happens again while its alert is open is counted there, and so is what
+ * came back within a day after its alert had closed by itself; of what is critical people are told anew.
+ */
+export const writeAlertsStatement = `
+  with raised as (
+    select * from json_populate_recordset(null::alerts, $1)
+  ), reopened as (
+    update alerts a set acknowledged_at = null, acknowledged_by = null, occurrences = a.occurrences + 1,
+      message = r.message, severity = r.severity, last_occurred_at = r.created_at, updated_at = now()
+    from raised r
+    where a.alert_id = (
+      select alert_id from alerts last
+      where last.target_id = r.target_id and last.group_id = r.group_id
+      order by last.acknowledged_at is null desc, last.alert_id desc limit 1)
+      and r.severity <> 'critical' and a.acknowledged_by ->> 'type' = 'system' and a.acknowledged_at > now() - interval '1 day'
+    returning a.group_id
+  )
+  insert into alerts (alert_id, tenant_id, environment, kind, severity, message, organization_id, target_type, target_id,
+    group_id, metadata, last_occurred_at, created_at, updated_at)
+  select alert_id, tenant_id, environment, kind, severity, message, organization_id, target_type, target_id, group_id,
+    '{}', created_at, created_at, created_at
+  from raised where group_id is null or group_id not in (select group_id from reopened)
+  on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
+    occurrences = alerts.occurrences + 1, message = excluded.message, severity = excluded.severity,
+    last_occurred_at = excluded.last_occurred_at, updated_at = now()`;
 
 /** Ends a job, once; its parameter is the job's id. Fails with SQLSTATE `JOB01` where the job is over already. */
 export const completeJobStatement = 'select app.complete_job($1)';

@@ -34,6 +34,25 @@ export interface Tables {
     tokens: string;
     spend_micros: string;
   };
+  alert_notices: {
+    notice_id: string;
+    alert_id: string;
+    tenant_id: string;
+    environment: string;
+    user_id: string;
+    step: number;
+    status: 'queued' | 'accepted' | 'not_needed' | 'failed';
+    error: string | null;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  alert_preferences: {
+    user_id: string;
+    tenant_id: string;
+    mail: 'none' | 'critical' | 'all';
+    quiet_hours: unknown;
+    updated_at: Date;
+  };
   alerts: {
     alert_id: string;
     tenant_id: string;
@@ -45,10 +64,15 @@ export interface Tables {
     target_type: string;
     target_id: string;
     acknowledged_at: Date | null;
+    acknowledged_by: unknown;
+    assigned_to: string | null;
     metadata: unknown;
     created_at: Date;
     updated_at: Date;
     group_id: string | null;
+    occurrences: number;
+    last_occurred_at: Date;
+    steps_told: number;
   };
   api_keys: {
     key_id: string;
@@ -526,6 +550,7 @@ export interface Tables {
     dispatch_policy: unknown;
     sender: unknown;
     review_links: unknown;
+    alerting: unknown;
     metadata: unknown;
     created_at: Date;
     updated_at: Date;

@@ -8,6 +8,7 @@ import {
   emptyRecords,
   type Records,
   recordParameters,
+  writeAlertsStatement,
   writeJobsStatement,
   writeRecordsStatement,
 } from './records.ts';
@@ -71,6 +72,8 @@ function requireTargetLocked({ target, targetLocked, records }: Tx): void {
 /** What has to be written with the commit: audit entries, events, jobs, and the mark on the request's idempotency key. */
 async function writeRecords(tx: Tx): Promise<void> {
   const { em, records } = tx;
+  if (records.alerts.length > 0)
+    await queryAtCommit(em, writeAlertsStatement, [JSON.stringify(records.alerts)], 'write_alerts');
   if (records.audit.length > 0 || records.events.length > 0) {
     const parameters = recordParameters(records, tx);
     await queryAtCommit<{ webhook_id: string | null }>(

@@ -162,6 +162,17 @@ export class Migration20261122120000_tenancy extends Migration {
       );
       ${forSystem('totp_factors')}
 
+      -- Of which alerts somebody is told by mail; without a row, as their role has it.
+      create table alert_preferences (
+        user_id text collate "C" primary key references users on delete cascade,
+        tenant_id uuid not null references tenants,
+        mail text not null check (mail in ('none', 'critical', 'all')),
+        -- Hours of their own day without mail of what is not critical: {"from", "to", "timezone"}.
+        quiet_hours jsonb,
+        updated_at timestamptz not null default now()
+      );
+      ${forSystem('alert_preferences')}
+
       -- What lets somebody in without their app, each once: a row is one code, as SHA-256.
       create table recovery_codes (
         user_id text collate "C" not null references users on delete cascade,
@@ -262,6 +273,7 @@ export class Migration20261122120000_tenancy extends Migration {
         dispatch_policy jsonb not null,
         sender jsonb not null,
         review_links jsonb not null,
+        alerting jsonb not null default '{"escalation": []}',
         metadata jsonb not null,
         created_at timestamptz not null,
         updated_at timestamptz not null,

@@ -220,23 +220,50 @@ export class Migration20261122120200_events extends Migration {
         organization_id uuid references organizations,
         target_type text not null,
         target_id text not null,
+        -- Since when nobody need look any more, and who said so: a person, a key, or the system when the cause was gone.
         acknowledged_at timestamptz,
+        acknowledged_by jsonb,
+        assigned_to text collate "C" references users on delete set null,
         metadata jsonb not null,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        -- The open alert of an endpoint gathers further failures instead of repeating itself.
-        group_id text
+        -- The cause: the open alert of a cause counts what happens again instead of repeating itself.
+        group_id text,
+        occurrences integer not null default 1,
+        last_occurred_at timestamptz not null default now(),
+        -- How many times people have been told of it; the first time at once, then by the escalation.
+        steps_told integer not null default 0
       );
       create index alerts_organization on alerts (organization_id, alert_id desc);
       create index alerts_age on alerts (created_at);
       create index alerts_target on alerts (target_id);
       create index alerts_list on alerts (tenant_id, environment, alert_id desc);
+      create index alerts_open_list on alerts (tenant_id, environment, alert_id desc) where acknowledged_at is null;
+      create index alerts_assigned on alerts (assigned_to) where assigned_to is not null;
       -- What has changed of late, for pages that are open.
       create index alerts_changed on alerts (tenant_id, environment, updated_at);
       -- The open alerts by kind, which the operators' metric counts at each scrape.
       create index alerts_open on alerts (kind) where acknowledged_at is null;
       create unique index alerts_open_group on alerts (group_id) where acknowledged_at is null and group_id is not null;
-      ${forTenant('alerts', { app: 'select, insert, update', organization: 'own or none' })}`);
+      ${forTenant('alerts', { app: 'select, insert, update', organization: 'own or none' })}
+
+      -- Whom an alert was told to, by mail. It is told when the mail server has taken the mail, and not before.
+      create table alert_notices (
+        notice_id uuid primary key,
+        alert_id text collate "C" not null references alerts on delete cascade,
+        tenant_id uuid not null,
+        environment text not null,
+        user_id text collate "C" not null references users on delete cascade,
+        -- 0: at once; then the steps of the escalation.
+        step integer not null,
+        status text not null check (status in ('queued', 'accepted', 'not_needed', 'failed')),
+        error text,
+        created_at timestamptz not null default now(),
+        settled_at timestamptz,
+        unique (alert_id, step, user_id)
+      );
+      create index alert_notices_user on alert_notices (user_id);
+      ${forTenant('alert_notices', { app: 'select, insert, update' })}`);
 
     this.addSql(`
       -- What a process asks before it calls itself ready: is this the schema, and are these the keys, that it was made for?

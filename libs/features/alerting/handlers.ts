@@ -1,0 +1,2 @@
+export { createSendAlertMailHandler } from './send-alert-mail.handler.ts';
+export { createTellOfAlertHandler } from './tell-of-alert.handler.ts';

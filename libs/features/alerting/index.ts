@@ -1,0 +1,1 @@
+export { type AlertPreferences, findPreferences, preferences, setPreferences } from './preferences.ts';
