@@ -290,16 +290,30 @@ describe('secret rotation', () => {
 });
 
 describe('an endpoint that fails', () => {
-  it('is reported once at the fourth failure, and once when it has recovered', async () => {
+  it('is one alert from the fourth failure on, which closes by itself when it has recovered and counts how often it failed', async () => {
     await subscribe();
     let answered = 0;
     receiver.respond((res) => res.writeHead(++answered <= 5 ? 500 : 204).end());
     await makeLead();
     await settled('delivered');
-    expect((await alertKinds()).filter((kind) => kind.startsWith('webhook.'))).toEqual([
-      'webhook.failing',
-      'webhook.recovered',
+    const failing = () =>
+      api<{ data: { occurrences: number; acknowledged_at: string | null; acknowledged_by: unknown }[] }>(
+        'GET',
+        '/alerts?kind=webhook.failing',
+      );
+    expect((await failing()).body.data).toEqual([
+      expect.objectContaining({
+        occurrences: 1,
+        acknowledged_at: expect.any(String),
+        acknowledged_by: { type: 'system', id: 'deliver-webhook', name: null },
+      }),
     ]);
+    answered = 0;
+    receiver.respond((res) => res.writeHead(++answered <= 4 ? 500 : 204).end());
+    await makeLead(2);
+    await settled('delivered', 2);
+    expect((await failing()).body.data).toEqual([expect.objectContaining({ occurrences: 2 })]);
+    expect((await alertKinds()).filter((kind) => kind.startsWith('webhook.'))).toEqual(['webhook.failing']);
   });
 
   it('gathers what was given up on in one alert until somebody has seen it', async () => {

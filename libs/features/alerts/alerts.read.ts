@@ -49,6 +49,9 @@ const callsOfAlerts = `
     dispatch ->> 'reason' as reason
   from calls where call_id = any ($1) and erased_at is null`;
 
+/** People are known by their ids; this is what they are called now. */
+const namesOfUsers = 'select user_id, name from app.user_names($1)';
+
 const toldOfAlerts = `
   select alert_id, count(distinct user_id)::int as told from alert_notices
   where alert_id = any ($1) and status = 'accepted' group by 1`;
@@ -57,7 +60,14 @@ function presentCall({ call_id, received_at, ...words }: CallRow): AlertRecord['
   return { ...words, received_at: received_at.toISOString() };
 }
 
-function presentRow(row: AlertRow, call: CallRow | undefined, told: number): AlertRecord {
+interface Facts {
+  call: CallRow | undefined;
+  told: number;
+  names: ReadonlyMap<string, string>;
+}
+
+function presentRow(row: AlertRow, { call, told, names }: Facts): AlertRecord {
+  const by = row.acknowledged_by;
   return {
     alert_id: row.alert_id,
     kind: row.kind,
@@ -69,7 +79,7 @@ function presentRow(row: AlertRow, call: CallRow | undefined, told: number): Ale
     occurrences: row.occurrences,
     last_occurred_at: row.last_occurred_at.toISOString(),
     acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
-    acknowledged_by: row.acknowledged_by,
+    acknowledged_by: by && { ...by, name: names.get(by.id) ?? by.name },
     assigned_to: row.assigned_to,
     told,
     metadata: row.metadata,
@@ -86,9 +96,17 @@ async function present(em: EntityManager, rows: readonly AlertRow[]): Promise<Al
     rows.length > 0
       ? await query<{ alert_id: string; told: number }>(em, toldOfAlerts, [rows.map((row) => row.alert_id)])
       : [];
+  const userIds = rows.flatMap((row) =>
+    row.acknowledged_by?.type === 'user' ? [row.acknowledged_by.id] : [],
+  );
+  const users =
+    userIds.length > 0 ? await query<{ user_id: string; name: string }>(em, namesOfUsers, [userIds]) : [];
+  const names = new Map(users.map(({ user_id, name }) => [user_id, name]));
   const callOf = new Map(calls.map((call) => [call.call_id, call]));
   const toldOf = new Map(told.map(({ alert_id, told: people }) => [alert_id, people]));
-  return rows.map((row) => presentRow(row, callOf.get(row.target_id), toldOf.get(row.alert_id) ?? 0));
+  return rows.map((row) =>
+    presentRow(row, { call: callOf.get(row.target_id), told: toldOf.get(row.alert_id) ?? 0, names }),
+  );
 }
 
 /** These alerts, as far as the caller sees them, the newest first. */

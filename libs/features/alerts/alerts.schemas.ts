@@ -11,7 +11,7 @@ import {
 } from '#platform/wire';
 
 const severity = z.enum(['info', 'warning', 'critical']);
-const alertId = prefixedId('alr');
+const alertId = prefixedId('alr').meta({ example: 'alr_01k5tq9v2zr4m' });
 const assignee = prefixedId('usr')
   .nullable()
   .meta({ example: 'usr_01k5tq9v2zr4m', description: 'The person who looks after it.' });

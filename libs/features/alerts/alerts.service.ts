@@ -96,7 +96,9 @@ async function cancelEscalation(tx: Tx, alertIds: readonly string[]): Promise<vo
 async function acknowledge(tx: Tx, alertId: string): Promise<void> {
   const alert = await lock(tx, Alert, alertId);
   const now = new Date();
-  const { type, id, name } = tx.actor;
+  const { type, id } = tx.actor;
+  // People are known by their ids, so that their names go with them.
+  const name = type === 'user' ? null : tx.actor.name;
   if (!alert.acknowledge({ type, id, name }, now)) return;
   audit(tx, {
     action: 'alert.acknowledged',

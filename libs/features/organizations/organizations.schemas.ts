@@ -138,14 +138,10 @@ export const alerting = z.strictObject({
     .array(
       z.strictObject({
         after_minutes: z.int().min(1).max(1_440).meta({ example: 10 }),
-        user_ids: z
-          .array(prefixedId('usr'))
-          .max(20)
-          .default([])
-          .meta({
-            example: [],
-            description: 'Who is told then; none named: owners and admins who see the organization.',
-          }),
+        user_ids: z.array(prefixedId('usr')).max(20).default([]).meta({
+          example: [],
+          description: 'Who is told then; none named: owners and admins who see the organization.',
+        }),
       }),
     )
     .max(5)

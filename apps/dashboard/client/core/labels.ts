@@ -191,6 +191,8 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   'review.requested': 'Review requested',
   'review.received': 'Review received',
   'connection.failing': 'Connection failing',
+  'alert.raised': 'Alert raised',
+  'alert.escalated': 'Alert escalated',
   'record.erased': 'Record erased',
   'audit.checkpoint': 'Audit log signed',
   'audit.log.event': 'Audit log entry',
