@@ -1205,6 +1205,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/alerts/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark several alerts as seen
+         * @description Needs the scope `write`.
+         */
+        post: operations["acknowledgeAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/alerts/{alert_id}": {
         parameters: {
             query?: never;
@@ -1222,7 +1242,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Give an alert to a person
+         * @description Needs the scope `write`.
+         */
+        patch: operations["updateAlert"];
         trace?: never;
     };
     "/alerts/{alert_id}/acknowledge": {
@@ -1807,6 +1831,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "alert.raised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something needs a person
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onAlertRaised"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "alert.escalated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Nobody has attended to a critical alert in time, and further people are told
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onAlertEscalated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "record.erased": {
         parameters: {
             query?: never;
@@ -2034,6 +2098,23 @@ export interface components {
             review_links?: {
                 [key: string]: string;
             };
+            /** @default {} */
+            alerting?: {
+                /**
+                 * @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes.
+                 * @default []
+                 */
+                escalation?: {
+                    /** @example 10 */
+                    after_minutes: number;
+                    /**
+                     * @description Who is told then; none named: owners and admins who see the organization.
+                     * @default []
+                     * @example []
+                     */
+                    user_ids?: string[];
+                }[];
+            };
             /**
              * @description At most 50 pairs of strings.
              * @default {}
@@ -2191,6 +2272,22 @@ export interface components {
              */
             review_links?: {
                 [key: string]: string;
+            };
+            alerting?: {
+                /**
+                 * @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes.
+                 * @default []
+                 */
+                escalation?: {
+                    /** @example 10 */
+                    after_minutes: number;
+                    /**
+                     * @description Who is told then; none named: owners and admins who see the organization.
+                     * @default []
+                     * @example []
+                     */
+                    user_ids?: string[];
+                }[];
             };
             /**
              * @description At most 50 pairs of strings.
@@ -2891,7 +2988,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @default null */
             organization_ids?: string[] | null;
             /**
@@ -2927,7 +3024,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -2964,7 +3061,7 @@ export interface components {
              * @example call.qualified
              * @enum {string}
              */
-            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
         };
         RecoverWebhookRequest: {
             /**
@@ -3015,6 +3112,16 @@ export interface components {
         RotateApiKeyRequest: {
             /** @default 0 */
             overlap_seconds?: number;
+        };
+        AcknowledgeAlertsRequest: {
+            alert_ids: string[];
+        };
+        UpdateAlertRequest: {
+            /**
+             * @description The person who looks after it.
+             * @example usr_01k5tq9v2zr4m
+             */
+            assigned_to?: string | null;
         };
         CreateIngestSourceRequest: {
             /** @enum {string} */
@@ -3289,7 +3396,7 @@ export interface components {
              * @example dispatch-call
              * @enum {string}
              */
-            name: "process-ingest-message" | "confirm-subscription" | "classify-call" | "expire-transcript" | "dispatch-call" | "test-connection" | "qualify-lead" | "follow-lead" | "assess-review" | "extract-claim-scope" | "draft-content" | "revise-content" | "draft-email" | "run-sequence-step" | "send-email" | "label-reply" | "send-account-mail" | "erase-person" | "recover-deliveries";
+            name: "process-ingest-message" | "confirm-subscription" | "classify-call" | "expire-transcript" | "dispatch-call" | "test-connection" | "qualify-lead" | "follow-lead" | "assess-review" | "extract-claim-scope" | "draft-content" | "revise-content" | "draft-email" | "run-sequence-step" | "send-email" | "label-reply" | "send-account-mail" | "tell-of-alert" | "send-alert-mail" | "erase-person" | "recover-deliveries";
             /**
              * @description Jobs that gave up then or later.
              * @example 2026-11-21T17:00:00Z
@@ -3861,6 +3968,97 @@ export interface components {
                 failing_since: string;
             };
         };
+        AlertRaisedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "alert.raised";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            data: {
+                /** @example alr_01k5tq9v2zr4m */
+                alert_id: string;
+                /** @example call.emergency_needs_review */
+                kind: string;
+                /**
+                 * @example critical
+                 * @enum {string}
+                 */
+                severity: "info" | "warning" | "critical";
+                /** @example A call sounds like an emergency and nobody was sent. */
+                message: string;
+                target: {
+                    /** @example call */
+                    type: string;
+                    /** @example call_01k5tq9v2zr4m */
+                    id: string;
+                };
+            };
+        };
+        AlertEscalatedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "alert.escalated";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            data: {
+                /** @example alr_01k5tq9v2zr4m */
+                alert_id: string;
+                /** @example call.emergency_needs_review */
+                kind: string;
+                /**
+                 * @example critical
+                 * @enum {string}
+                 */
+                severity: "info" | "warning" | "critical";
+                /** @example A call sounds like an emergency and nobody was sent. */
+                message: string;
+                target: {
+                    /** @example call */
+                    type: string;
+                    /** @example call_01k5tq9v2zr4m */
+                    id: string;
+                };
+                /**
+                 * @description The step of the escalation.
+                 * @example 1
+                 */
+                step: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                raised_at: string;
+            };
+        };
         RecordErasedEvent: {
             /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
             id: string;
@@ -4249,6 +4447,22 @@ export interface components {
              */
             review_links: {
                 [key: string]: string;
+            };
+            alerting: {
+                /**
+                 * @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes.
+                 * @default []
+                 */
+                escalation: {
+                    /** @example 10 */
+                    after_minutes: number;
+                    /**
+                     * @description Who is told then; none named: owners and admins who see the organization.
+                     * @default []
+                     * @example []
+                     */
+                    user_ids: string[];
+                }[];
             };
             /**
              * @description At most 50 pairs of strings.
@@ -5724,7 +5938,7 @@ export interface components {
         Webhook: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -5765,7 +5979,7 @@ export interface components {
         WebhookCreated: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -5821,7 +6035,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -5848,7 +6062,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -5945,7 +6159,7 @@ export interface components {
              */
             next_cursor?: string;
         };
-        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ClaimScopeReviewedEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["RecordErasedEvent"] | components["schemas"]["AuditCheckpointEvent"] | components["schemas"]["AuditLogEventEvent"];
+        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ClaimScopeReviewedEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["AlertRaisedEvent"] | components["schemas"]["AlertEscalatedEvent"] | components["schemas"]["RecordErasedEvent"] | components["schemas"]["AuditCheckpointEvent"] | components["schemas"]["AuditLogEventEvent"];
         ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
             /**
@@ -6073,7 +6287,60 @@ export interface components {
                 /** @example whk_06bb2nkw40e08a8zdc7g6t9m5a */
                 id: string;
             };
+            /** @description The call that it is about; null where it is about none. */
+            call: {
+                /** @example Dana Whitfield */
+                caller_name: string | null;
+                /**
+                 * @description E.164.
+                 * @example +14045550142
+                 */
+                caller_number: string | null;
+                /** @example 418 Larch Street, Decatur */
+                address: string | null;
+                /** @example A burst pipe floods the basement. */
+                summary: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                received_at: string;
+                dispatch_status: ("pending" | "dispatched" | "failed") | null;
+                /**
+                 * @description Why nobody was sent.
+                 * @example no job system is connected
+                 */
+                reason: string | null;
+            } | null;
+            /**
+             * @description How often its cause was seen.
+             * @example 1
+             */
+            occurrences: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            last_occurred_at: string;
             acknowledged_at: string | null;
+            /** @description `system`: it closed by itself, since its cause is gone. */
+            acknowledged_by: {
+                /** @enum {string} */
+                type: "api_key" | "user" | "system" | "provider";
+                /** @example usr_01k5tq9v2zr4m */
+                id: string;
+                /** @example Front desk */
+                name: string | null;
+            } | null;
+            /**
+             * @description The person who looks after it.
+             * @example usr_01k5tq9v2zr4m
+             */
+            assigned_to: string | null;
+            /** @description How many people have been told of it by mail that a mail server has taken. */
+            told: number;
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -6095,6 +6362,9 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             updated_at: string;
+        };
+        AcknowledgeAlertsResponse: {
+            data: components["schemas"]["Alert"][];
         };
         ListReviewsResponse: {
             data: components["schemas"]["Review"][];
@@ -7381,6 +7651,14 @@ export interface operations {
                      *           "review_links": {
                      *             "google": "https://g.page/r/cedar-falls/review"
                      *           },
+                     *           "alerting": {
+                     *             "escalation": [
+                     *               {
+                     *                 "after_minutes": 10,
+                     *                 "user_ids": []
+                     *               }
+                     *             ]
+                     *           },
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -7488,6 +7766,14 @@ export interface operations {
                  *       "review_links": {
                  *         "google": "https://g.page/r/cedar-falls/review"
                  *       },
+                 *       "alerting": {
+                 *         "escalation": [
+                 *           {
+                 *             "after_minutes": 10,
+                 *             "user_ids": []
+                 *           }
+                 *         ]
+                 *       },
                  *       "metadata": {
                  *         "crm_id": "8812"
                  *       }
@@ -7576,6 +7862,14 @@ export interface operations {
                      *       },
                      *       "review_links": {
                      *         "google": "https://g.page/r/cedar-falls/review"
+                     *       },
+                     *       "alerting": {
+                     *         "escalation": [
+                     *           {
+                     *             "after_minutes": 10,
+                     *             "user_ids": []
+                     *           }
+                     *         ]
                      *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
@@ -7695,6 +7989,14 @@ export interface operations {
                      *       },
                      *       "review_links": {
                      *         "google": "https://g.page/r/cedar-falls/review"
+                     *       },
+                     *       "alerting": {
+                     *         "escalation": [
+                     *           {
+                     *             "after_minutes": 10,
+                     *             "user_ids": []
+                     *           }
+                     *         ]
                      *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
@@ -7851,6 +8153,14 @@ export interface operations {
                  *       "review_links": {
                  *         "google": "https://g.page/r/cedar-falls/review"
                  *       },
+                 *       "alerting": {
+                 *         "escalation": [
+                 *           {
+                 *             "after_minutes": 10,
+                 *             "user_ids": []
+                 *           }
+                 *         ]
+                 *       },
                  *       "metadata": {
                  *         "crm_id": "8812"
                  *       },
@@ -7939,6 +8249,14 @@ export interface operations {
                      *       },
                      *       "review_links": {
                      *         "google": "https://g.page/r/cedar-falls/review"
+                     *       },
+                     *       "alerting": {
+                     *         "escalation": [
+                     *           {
+                     *             "after_minutes": 10,
+                     *             "user_ids": []
+                     *           }
+                     *         ]
                      *       },
                      *       "metadata": {
                      *         "crm_id": "8812"
@@ -12810,7 +13128,7 @@ export interface operations {
                      *           },
                      *           "action": "lead.created",
                      *           "target": {
-                     *             "type": "lead",
+                     *             "type": "call",
                      *             "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
                      *           },
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -13053,7 +13371,7 @@ export interface operations {
                      *       },
                      *       "action": "lead.created",
                      *       "target": {
-                     *         "type": "lead",
+                     *         "type": "call",
                      *         "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
                      *       },
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -13111,7 +13429,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "enabled" | "disabled";
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             };
             header?: {
                 /**
@@ -13591,7 +13909,7 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 webhook_id?: string;
                 event_id?: string;
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
                 status?: "pending" | "delivering" | "delivered" | "failed" | "canceled";
             };
             header?: {
@@ -14041,7 +14359,7 @@ export interface operations {
                 include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
                 /** @description Events that were made to try an endpoint as well. */
                 include_test?: "true" | "false";
                 /** @description The record that the event is about. */
@@ -14575,7 +14893,9 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 kind?: string;
                 severity?: "info" | "warning" | "critical";
+                target_type?: string;
                 target_id?: string;
+                assigned_to?: string;
                 acknowledged?: "true" | "false";
             };
             header?: {
@@ -14606,7 +14926,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "alert_id": "alr_01k5tq9v2zr4m",
                      *           "kind": "webhook.delivery_failed",
                      *           "severity": "info",
                      *           "message": "A webhook subscription was switched off.",
@@ -14615,7 +14935,25 @@ export interface operations {
                      *             "type": "webhook",
                      *             "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
                      *           },
+                     *           "call": {
+                     *             "caller_name": "Dana Whitfield",
+                     *             "caller_number": "+14045550142",
+                     *             "address": "418 Larch Street, Decatur",
+                     *             "summary": "A burst pipe floods the basement.",
+                     *             "received_at": "2026-03-14T09:26:53.589Z",
+                     *             "dispatch_status": "pending",
+                     *             "reason": "no job system is connected"
+                     *           },
+                     *           "occurrences": 1,
+                     *           "last_occurred_at": "2026-03-14T09:26:53.589Z",
                      *           "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *           "acknowledged_by": {
+                     *             "type": "api_key",
+                     *             "id": "usr_01k5tq9v2zr4m",
+                     *             "name": "Front desk"
+                     *           },
+                     *           "assigned_to": "usr_01k5tq9v2zr4m",
+                     *           "told": 1,
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -14633,6 +14971,108 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acknowledgeAlerts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "alert_ids": [
+                 *         "alr_01k5tq9v2zr4m"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcknowledgeAlertsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "alert_id": "alr_01k5tq9v2zr4m",
+                     *           "kind": "webhook.delivery_failed",
+                     *           "severity": "info",
+                     *           "message": "A webhook subscription was switched off.",
+                     *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "target": {
+                     *             "type": "webhook",
+                     *             "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *           },
+                     *           "call": {
+                     *             "caller_name": "Dana Whitfield",
+                     *             "caller_number": "+14045550142",
+                     *             "address": "418 Larch Street, Decatur",
+                     *             "summary": "A burst pipe floods the basement.",
+                     *             "received_at": "2026-03-14T09:26:53.589Z",
+                     *             "dispatch_status": "pending",
+                     *             "reason": "no job system is connected"
+                     *           },
+                     *           "occurrences": 1,
+                     *           "last_occurred_at": "2026-03-14T09:26:53.589Z",
+                     *           "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *           "acknowledged_by": {
+                     *             "type": "api_key",
+                     *             "id": "usr_01k5tq9v2zr4m",
+                     *             "name": "Front desk"
+                     *           },
+                     *           "assigned_to": "usr_01k5tq9v2zr4m",
+                     *           "told": 1,
+                     *           "metadata": {
+                     *             "crm_id": "8812"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AcknowledgeAlertsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14670,7 +15110,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "alert_id": "alr_01k5tq9v2zr4m",
                      *       "kind": "webhook.delivery_failed",
                      *       "severity": "info",
                      *       "message": "A webhook subscription was switched off.",
@@ -14679,7 +15119,25 @@ export interface operations {
                      *         "type": "webhook",
                      *         "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
                      *       },
+                     *       "call": {
+                     *         "caller_name": "Dana Whitfield",
+                     *         "caller_number": "+14045550142",
+                     *         "address": "418 Larch Street, Decatur",
+                     *         "summary": "A burst pipe floods the basement.",
+                     *         "received_at": "2026-03-14T09:26:53.589Z",
+                     *         "dispatch_status": "pending",
+                     *         "reason": "no job system is connected"
+                     *       },
+                     *       "occurrences": 1,
+                     *       "last_occurred_at": "2026-03-14T09:26:53.589Z",
                      *       "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *       "acknowledged_by": {
+                     *         "type": "api_key",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Front desk"
+                     *       },
+                     *       "assigned_to": "usr_01k5tq9v2zr4m",
+                     *       "told": 1,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -14693,6 +15151,105 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAccountSuspended"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                alert_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "assigned_to": "usr_01k5tq9v2zr4m"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAlertRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alert_id": "alr_01k5tq9v2zr4m",
+                     *       "kind": "webhook.delivery_failed",
+                     *       "severity": "info",
+                     *       "message": "A webhook subscription was switched off.",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "target": {
+                     *         "type": "webhook",
+                     *         "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
+                     *       },
+                     *       "call": {
+                     *         "caller_name": "Dana Whitfield",
+                     *         "caller_number": "+14045550142",
+                     *         "address": "418 Larch Street, Decatur",
+                     *         "summary": "A burst pipe floods the basement.",
+                     *         "received_at": "2026-03-14T09:26:53.589Z",
+                     *         "dispatch_status": "pending",
+                     *         "reason": "no job system is connected"
+                     *       },
+                     *       "occurrences": 1,
+                     *       "last_occurred_at": "2026-03-14T09:26:53.589Z",
+                     *       "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *       "acknowledged_by": {
+                     *         "type": "api_key",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Front desk"
+                     *       },
+                     *       "assigned_to": "usr_01k5tq9v2zr4m",
+                     *       "told": 1,
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -14741,7 +15298,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "alert_id": "alr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "alert_id": "alr_01k5tq9v2zr4m",
                      *       "kind": "webhook.delivery_failed",
                      *       "severity": "info",
                      *       "message": "A webhook subscription was switched off.",
@@ -14750,7 +15307,25 @@ export interface operations {
                      *         "type": "webhook",
                      *         "id": "whk_06bb2nkw40e08a8zdc7g6t9m5a"
                      *       },
+                     *       "call": {
+                     *         "caller_name": "Dana Whitfield",
+                     *         "caller_number": "+14045550142",
+                     *         "address": "418 Larch Street, Decatur",
+                     *         "summary": "A burst pipe floods the basement.",
+                     *         "received_at": "2026-03-14T09:26:53.589Z",
+                     *         "dispatch_status": "pending",
+                     *         "reason": "no job system is connected"
+                     *       },
+                     *       "occurrences": 1,
+                     *       "last_occurred_at": "2026-03-14T09:26:53.589Z",
                      *       "acknowledged_at": "2026-03-14T09:26:53.589Z",
+                     *       "acknowledged_by": {
+                     *         "type": "api_key",
+                     *         "id": "usr_01k5tq9v2zr4m",
+                     *         "name": "Front desk"
+                     *       },
+                     *       "assigned_to": "usr_01k5tq9v2zr4m",
+                     *       "told": 1,
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -17333,6 +17908,178 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ConnectionFailingEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAlertRaised: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "alert.raised",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "alert_id": "alr_01k5tq9v2zr4m",
+                 *         "kind": "call.emergency_needs_review",
+                 *         "severity": "critical",
+                 *         "message": "A call sounds like an emergency and nobody was sent.",
+                 *         "target": {
+                 *           "type": "call",
+                 *           "id": "call_01k5tq9v2zr4m"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertRaisedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAlertEscalated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "alert.escalated",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "alert_id": "alr_01k5tq9v2zr4m",
+                 *         "kind": "call.emergency_needs_review",
+                 *         "severity": "critical",
+                 *         "message": "A call sounds like an emergency and nobody was sent.",
+                 *         "target": {
+                 *           "type": "call",
+                 *           "id": "call_01k5tq9v2zr4m"
+                 *         },
+                 *         "step": 1,
+                 *         "raised_at": "2026-03-14T09:26:53.589Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertEscalatedEvent"];
             };
         };
         responses: {
