@@ -109,6 +109,7 @@ describe('logging in', () => {
     await visit('/settings/webhooks');
     await fillLogin('not the password');
     await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Log in');
     await fillLogin();
     await heading('Webhooks').waitFor();
     await page.reload();
@@ -146,6 +147,50 @@ describe('logging in', () => {
     await dialog.waitFor({ state: 'detached' });
     await heading('Leads').waitFor();
     await page.getByRole('table').or(page.getByText('No leads yet')).first().waitFor();
+  });
+});
+
+describe('a session that ends while somebody types', () => {
+  it('is renewed over the page, and what was sent is done once', async () => {
+    await visit('/settings/api-keys');
+    await fillLogin();
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Name').fill('Typed before the end');
+    await dashboard.system.pool.query(`delete from sessions where user_agent like '%Chrome%'`);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session ended' });
+    await dialog.getByLabel('Password').fill(tenant.admin.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    expect(await shownOnce()).toMatch(/^svc_live_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    const { body } = await session.ask<{ data: { key_id: string; name: string }[] }>(
+      'GET',
+      '/app/api/v1/api-keys',
+    );
+    const made = body.data.filter(({ name }) => name === 'Typed before the end');
+    expect(made).toHaveLength(1);
+    await session.ask('DELETE', `/app/api/v1/api-keys/${made[0]?.key_id}`);
+  });
+});
+
+describe('the search', () => {
+  it('is opened, used and left by keyboard', async () => {
+    const leadId = await makeLead('Marguerite Okafor');
+    await enter('/calls');
+    await heading('Calls').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.keyboard.type('marguerite');
+    await page.getByRole('option', { name: /Marguerite Okafor/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading('Marguerite Okafor').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/leads/${leadId}`);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('audit');
+    await page.getByRole('option', { name: /Audit log/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading('Audit log').waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -245,7 +290,10 @@ describe('a call', () => {
     expect(await page.locator('.turn.evidence').count()).toBe(1);
     const decision = page.getByRole('region', { name: 'Dispatch decision' });
     expect(await decision.textContent()).toContain('WO-1');
-    expect(await decision.textContent()).toMatch(/2:05 PM EDT/);
+    await decision.locator('time').last().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.getByText(/2:05:\d\d PM EDT/).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -301,6 +349,12 @@ describe('a list', () => {
     const firstPage = await rows.count();
     await page.getByRole('button', { name: 'Show older' }).click();
     await expect.poll(() => rows.count()).toBeGreaterThan(firstPage);
+    const all = await rows.count();
+    await rows.last().getByRole('link').click();
+    await page.getByRole('region', { name: 'Transcript' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => rows.count()).toBe(all);
+    await expect.poll(() => page.evaluate('scrollY > 500')).toBe(true);
 
     await choose('Urgency', 'Low');
     await page.getByText('No calls match').waitFor();

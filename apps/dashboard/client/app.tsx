@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import {
   createBrowserRouter,
   Navigate,
@@ -15,14 +15,17 @@ import { RouterProvider } from 'react-router/dom';
 import { Button } from './components/button.tsx';
 import { Failure, Loading } from './components/feedback.tsx';
 import { IdentityDialogs } from './components/identity-dialog.tsx';
+import { LeaveGuard } from './components/leave-guard.tsx';
 import { Shell } from './components/shell.tsx';
 import { SignInFrame } from './components/sign-in-frame.tsx';
+import { TimeTooltip } from './components/time.tsx';
 import { Toasts, toastError } from './components/toasts.tsx';
 import type { ApiError } from './core/api.ts';
 import { restoreSession, sessionStore } from './core/api.ts';
 import { switchEnvironment } from './core/environment.ts';
 import { asApiError, queryClient } from './core/query.ts';
 import { SessionContext } from './core/session.ts';
+import { useStore } from './core/store.ts';
 import { LoginPage } from './pages/login.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { outside, type PageRoute, pages } from './routes.tsx';
@@ -35,7 +38,7 @@ function environmentOf(search: string): 'live' | 'test' | null {
 
 /** What surrounds every page of whoever is logged in; the login page for everybody else. */
 function LoggedIn() {
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const session = useStore(sessionStore);
   const [error, setError] = useState<ApiError>();
   const [round, setRound] = useState(0);
   const { pathname, search } = useLocation();
@@ -63,7 +66,9 @@ function LoggedIn() {
         {/* The key makes a page of another record start afresh. */}
         <Outlet key={pathname} />
       </Shell>
+      <LeaveGuard />
       <IdentityDialogs />
+      <TimeTooltip />
     </SessionContext>
   );
 }

@@ -149,3 +149,12 @@ export function isOpen(
     (feature === undefined || session.features[feature] !== false)
   );
 }
+
+/** The page of the menu that an address belongs to: that of a record belongs to its list. */
+export function menuPageOf(pathname: string): PageRoute | undefined {
+  return pages
+    .filter(
+      ({ menu, path }) => menu && (path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))),
+    )
+    .at(-1);
+}

@@ -54,11 +54,13 @@ export function DialogForm({
   form,
   confirm,
   tone = 'primary',
+  cancel = 'Cancel',
   onClose,
   children,
 }: {
   form: Submittable;
   confirm: string;
+  cancel?: string;
   tone?: 'primary' | 'danger';
   onClose: () => void;
   children: ReactNode;
@@ -68,7 +70,7 @@ export function DialogForm({
       {children}
       <FormFailure form={form} />
       <div className="form-foot">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{cancel}</Button>
         <Button type="submit" tone={tone} busy={form.busy}>
           {confirm}
         </Button>
@@ -82,6 +84,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  cancel,
   tone = 'danger',
   onConfirm,
   onClose,
@@ -89,6 +92,7 @@ export function ConfirmDialog({
   title: string;
   children: ReactNode;
   confirm: string;
+  cancel?: string;
   tone?: 'primary' | 'danger';
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -108,7 +112,13 @@ export function ConfirmDialog({
             <AlertParts.Title>{title}</AlertParts.Title>
           </div>
           <div className="dialog-body">
-            <DialogForm form={form} confirm={confirm} tone={tone} onClose={onClose}>
+            <DialogForm
+              form={form}
+              confirm={confirm}
+              {...(cancel && { cancel })}
+              tone={tone}
+              onClose={onClose}
+            >
               <AlertParts.Description render={<div />}>{children}</AlertParts.Description>
             </DialogForm>
           </div>

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { askOwn, leave, sessionStore } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
 import { identityQuestion, sessionQuestion } from '../core/identity.ts';
+import { useStore } from '../core/store.ts';
 import { discardUnsaved } from '../core/unsaved.ts';
 import { Dialog, DialogForm } from './dialog.tsx';
 import { TextField } from './fields.tsx';
@@ -36,7 +37,7 @@ function AskPassword() {
 }
 
 function AskToSignIn() {
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const session = useStore(sessionStore);
   // The session that has ended; signing in puts another one in its place, and what waits for it goes on.
   useEffect(() => {
     const before = sessionStore.get();
@@ -65,8 +66,8 @@ function AskToSignIn() {
 
 /** What a request may ask of the person at the screen before it is done; see `core/identity.ts`. */
 export function IdentityDialogs() {
-  const confirming = useSyncExternalStore(identityQuestion.subscribe, identityQuestion.get);
-  const signingIn = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.get);
+  const confirming = useStore(identityQuestion);
+  const signingIn = useStore(sessionQuestion);
   return (
     <>
       {confirming && <AskPassword />}

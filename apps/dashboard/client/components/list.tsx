@@ -2,12 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFilters } from '../core/filters.ts';
-import { useOrganizations } from '../core/organizations.ts';
+import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
 import { type Pages, usePages } from '../core/query.ts';
 import { Button } from './button.tsx';
 import { Empty, Failure, Loading } from './feedback.tsx';
 import { FilterSelect } from './fields.tsx';
 import { Card, MoreButton } from './page.tsx';
+import { TimesInRows } from './time.tsx';
 
 /** A choice above a list. */
 export interface Filter {
@@ -22,13 +23,17 @@ export interface Filter {
 interface List<Item> extends Pages<Item> {
   choices: readonly (Filter & { value: string })[];
   choose: (change: Record<string, string>) => void;
+  /** Whether something is chosen, so that there may be more. */
+  filtered: boolean;
+  /** Chooses nothing. */
+  clear: () => void;
   /** What is chosen and what is always asked for, as the API takes it. */
   query: Record<string, string>;
 }
 
 /**
  * A list of the API whose filters are in the page's address.
- * @param options.byOrganization offers the tenant's organizations as the first filter
+ * @param options.byOrganization keeps to the organization that is chosen above all pages, and those below it
  * @param options.where is always asked for, whatever is chosen
  */
 export function useList<Item>(
@@ -40,22 +45,23 @@ export function useList<Item>(
     pollMs?: number;
   } = {},
 ): List<Item> {
-  const { all = [] } = useOrganizations();
-  const filters = [...(options.filters ?? [])];
-  if (options.byOrganization) {
-    filters.unshift({
-      name: 'organization_id',
-      label: 'Organization',
-      all: 'All',
-      options: all.map((organization) => [organization.organization_id, organization.name]),
-    });
-  }
+  const filters = options.filters ?? [];
+  const organization = useOrganizationChoice();
   const [chosen, choose] = useFilters(filters.map(({ name }) => name));
-  const query = { ...chosen, ...options.where };
+  const query = {
+    ...chosen,
+    ...(options.byOrganization && organizationQuery(organization.chosen)),
+    ...options.where,
+  };
   return {
     ...usePages<Item>(path, query, options),
     choices: filters.map((filter) => ({ ...filter, value: chosen[filter.name] ?? '' })),
     choose,
+    filtered: Object.values(chosen).some((value) => value !== '') || 'organization_id' in query,
+    clear: () => {
+      if ('organization_id' in query) organization.remember('');
+      choose(Object.fromEntries([...filters.map(({ name }) => [name, '']), ['organization_id', '']]));
+    },
     query,
   };
 }
@@ -121,7 +127,6 @@ export function ListCard<Item>({
   const { items, error } = list;
   // There is nothing to choose between fewer than two.
   const choices = list.choices.filter(({ options }) => options.length > 1);
-  const chosen = list.choices.filter(({ value }) => value !== '');
   return (
     <Card title={title} flush>
       {choices.length > 0 && (
@@ -143,27 +148,27 @@ export function ListCard<Item>({
       ) : !items ? (
         <Loading lines={lines} />
       ) : items.length > 0 ? (
-        <table className={`list ${list.stale ? 'stale' : ''}`}>
-          <thead>
-            <tr>
-              {table.columns.map(({ head, headHidden, atEnd }) => (
-                <th key={head} scope="col" className={atEnd ? 'end' : undefined}>
-                  {headHidden ? <span className="hidden-visually">{head}</span> : head}
-                </th>
+        <TimesInRows value={true}>
+          <table className={`list ${list.stale ? 'stale' : ''}`}>
+            <thead>
+              <tr>
+                {table.columns.map(({ head, headHidden, atEnd }) => (
+                  <th key={head} scope="col" className={atEnd ? 'end' : undefined}>
+                    {headHidden ? <span className="hidden-visually">{head}</span> : head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <Row key={table.idOf(item)} item={item} {...table} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Row key={table.idOf(item)} item={item} {...table} />
-            ))}
-          </tbody>
-        </table>
-      ) : chosen.length > 0 ? (
+            </tbody>
+          </table>
+        </TimesInRows>
+      ) : list.filtered ? (
         <Empty icon={icon} title={`No ${things} match`}>
-          <Button onClick={() => list.choose(Object.fromEntries(chosen.map(({ name }) => [name, ''])))}>
-            Clear filters
-          </Button>
+          <Button onClick={list.clear}>Clear filters</Button>
         </Empty>
       ) : (
         <Empty icon={icon} title={empty.title}>

@@ -2,6 +2,7 @@ import { ChevronLeft, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../core/api.ts';
+import { useTitle } from '../core/title.ts';
 import { Button } from './button.tsx';
 
 /** A page's head. Names the document, and takes the focus so that a new page is announced like a new document. */
@@ -19,9 +20,7 @@ export function PageHead({
   actions?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} – Intake`;
-  }, [title]);
+  useTitle(title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>

@@ -45,7 +45,7 @@ export function Select<Value extends string>({
         aria-describedby={describedBy}
         aria-invalid={invalid}
       >
-        <Parts.Value placeholder={placeholder} />
+        <span>{options.find(([item]) => item === value)?.[1] ?? placeholder}</span>
         <Parts.Icon className="select-icon">
           <ChevronDown size={16} />
         </Parts.Icon>

@@ -3,12 +3,20 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { AlertRecord } from '#features/alerts/schemas';
 import type { SessionRecord } from '#features/sessions/schemas';
-import { logOut } from '../core/api.ts';
-import { switchEnvironment } from '../core/environment.ts';
-import { usePages } from '../core/query.ts';
+import type { Overview } from '../../server/overview.schemas.ts';
+import { askOwn, environmentConflicts, logOut } from '../core/api.ts';
+import { keepEnvironment, movedStore, shiftEnvironment, switchEnvironment } from '../core/environment.ts';
+import { mayLeave } from '../core/identity.ts';
+import { useLiveUpdates } from '../core/live.ts';
+import { usePages, useResource } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
-import { isOpen, type PageRoute, pages } from '../routes.tsx';
+import { useStore } from '../core/store.ts';
+import { useTitleCount } from '../core/title.ts';
+import { discardUnsaved, hasUnsaved } from '../core/unsaved.ts';
+import { isOpen, menuPageOf, type PageRoute, pages } from '../routes.tsx';
 import { Logo } from './logo.tsx';
+import { OrganizationSwitch } from './organization-switch.tsx';
+import { Search } from './search.tsx';
 import { toastError } from './toasts.tsx';
 
 function Brand({ tenant }: { tenant?: string }) {
@@ -36,11 +44,59 @@ function OpenAlerts() {
   );
 }
 
+/** Another tab has switched the session while something here was not saved. */
+function Moved() {
+  const moved = useStore(movedStore);
+  const session = useSession();
+  if (!moved || moved.environment === session.environment) return null;
+  const name = { live: 'Live', test: 'Sandbox' };
+  return (
+    <div className="sandbox-strip" role="alert">
+      Another tab has switched to {name[moved.environment]}. What you typed here is of{' '}
+      {name[session.environment]}.{' '}
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => keepEnvironment(session.environment).catch(toastError)}
+      >
+        Back to {name[session.environment]}
+      </button>{' '}
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => {
+          discardUnsaved();
+          shiftEnvironment(moved);
+        }}
+      >
+        Discard it and go to {name[moved.environment]}
+      </button>
+    </div>
+  );
+}
+
+/** How many emergencies nobody has been sent to, in the tab's title. */
+function useWaiting(): void {
+  const { data } = useResource<Overview>('/overview', { pollMs: 60_000 });
+  useTitleCount(data?.calls.emergencies_unattended ?? 0);
+}
+
 /** What surrounds every page: where one can go, which environment is shown, who is here. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname: path } = useLocation();
   const navigate = useNavigate();
+  useLiveUpdates();
+  useWaiting();
+  useEffect(
+    () =>
+      environmentConflicts.subscribe(() => {
+        askOwn<SessionRecord | undefined>('GET', '/session').then((now) => {
+          if (now) shiftEnvironment(now);
+        }, toastError);
+      }),
+    [],
+  );
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(false), [path]);
@@ -69,11 +125,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const group = (name: 'work' | 'settings') =>
     pages.filter((page) => page.menu?.group === name && isOpen(page, session)).map(entry);
   async function switchTo(environment: SessionRecord['environment']): Promise<void> {
+    if (hasUnsaved() && !(await mayLeave())) return;
     // A record is in one environment only; a list is in both. Filters and the environment in the address are of this one.
-    const list = pages
-      .filter(({ menu, path: to }) => menu && (path === to || path.startsWith(`${to}/`)))
-      .at(-1);
-    await navigate(list?.path ?? '/');
+    await navigate(menuPageOf(path)?.path ?? '/');
     await switchEnvironment(environment);
   }
   const environmentButton = (environment: SessionRecord['environment'], label: string) => (
@@ -143,6 +197,11 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </div>
         <div className="stage">
+          <div className="stagebar">
+            <Search />
+            <OrganizationSwitch />
+          </div>
+          <Moved />
           {session.environment === 'test' && (
             <div className="sandbox-strip">Sandbox: its own records, and nothing real happens.</div>
           )}

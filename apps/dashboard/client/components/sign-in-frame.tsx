@@ -1,12 +1,14 @@
 import { Check, Phone, Webhook } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTitle } from '../core/title.ts';
 import { Logo } from './logo.tsx';
 
 /** What surrounds the pages of who is not logged in. Its heading takes the focus, as that of any new page. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, announced like a new page.
   useEffect(() => {
-    document.title = `${title} – Intake`;
     heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (

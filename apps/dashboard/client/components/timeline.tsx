@@ -5,10 +5,11 @@ import type { EventRecord } from '#features/events/schemas';
 import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
 import { eventLabels, humanize } from '../core/labels.ts';
 import { usePages } from '../core/query.ts';
-import { Time } from '../core/time.tsx';
+import { pageOfRecord } from '../core/records.ts';
 import { Badge, DeliveryBadge } from './badges.tsx';
 import { Failure, Loading } from './feedback.tsx';
 import { Card, MoreButton } from './page.tsx';
+import { Time } from './time.tsx';
 
 export function eventName(type: string): string {
   return type in eventLabels ? eventLabels[type as keyof typeof eventLabels] : humanize(type);
@@ -121,18 +122,10 @@ export function AuditCard({ targetId }: { targetId: string }) {
 
 /** A link to the record that an alert or an audit entry is about, where the dashboard has a page for it. */
 export function TargetLink({ target }: { target: { type: string; id: string } }) {
-  const pages: Record<string, string> = {
-    call: '/calls/',
-    lead: '/leads/',
-    claim: '/claims/',
-    delivery: '/deliveries/',
-    webhook: '/settings/webhooks/',
-    organization: '/settings/organizations/',
-  };
-  const page = pages[target.type];
+  const page = pageOfRecord(target.type, target.id);
   const label = humanize(target.type);
   return page ? (
-    <Link to={`${page}${target.id}`}>{label}</Link>
+    <Link to={page}>{label}</Link>
   ) : (
     <span>
       {label} <Badge>{target.id.slice(-6)}</Badge>

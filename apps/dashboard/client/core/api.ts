@@ -1,7 +1,8 @@
 import type { Acceptance, InvitationOffer } from '#features/members/schemas';
 import type { SecondFactorWantedRecord, SessionRecord } from '#features/sessions/schemas';
+import { isIdle } from './activity.ts';
 import { confirmIdentity, signInAgain } from './identity.ts';
-import { hasUnsaved } from './unsaved.ts';
+import { createStore } from './store.ts';
 
 interface Issue {
   path: string;
@@ -38,20 +39,7 @@ export class ApiError extends Error {
 }
 
 /** The logged-in user; undefined until the server has answered, null when logged out. */
-let session: SessionRecord | null | undefined;
-const watchers = new Set<() => void>();
-
-export const sessionStore = {
-  get: () => session,
-  subscribe(watcher: () => void): () => void {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
-  set(value: SessionRecord | null): void {
-    session = value;
-    for (const watcher of watchers) watcher();
-  },
-};
+export const sessionStore = createStore<SessionRecord | null | undefined>(undefined);
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -81,6 +69,8 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.ifMatch) headers['If-Match'] = options.ifMatch;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const session = sessionStore.get();
+  if (isIdle()) headers['X-Background'] = 'true';
   if (session) {
     headers['X-Environment'] = session.environment;
     if (method !== 'GET') headers['X-CSRF-Token'] = session.csrf_token;
@@ -108,8 +98,6 @@ async function toError(response: Response): Promise<ApiError> {
     // A proxy's page, not the API's envelope; the status has to do.
   }
   const { code = 'unknown', message, details } = body.error ?? {};
-  // Another tab has switched between live and sandbox: what is shown here belongs to the other one.
-  if (details?.environment && !hasUnsaved()) location.reload();
   return new ApiError(response.status, code, message ?? `The server answered ${response.status}.`, details);
 }
 
@@ -118,13 +106,17 @@ export interface Answer<T> {
   etag: string | null;
 }
 
+/** Counts the requests that were refused because another tab has switched between live and sandbox. */
+export const environmentConflicts = createStore(0);
+
 async function call<T>(method: Method, url: string, options: RequestOptions): Promise<Answer<T>> {
   const response = await send(method, url, options);
   if (!response.ok) {
     const error = await toError(response);
     // The page stays as it is, with what was typed in it, and the same request is sent again.
-    if (response.status === 401 && session && !url.startsWith(loginPath) && (await signInAgain()))
+    if (response.status === 401 && sessionStore.get() && !url.startsWith(loginPath) && (await signInAgain()))
       return call<T>(method, url, options);
+    if (error.details.environment) environmentConflicts.set(environmentConflicts.get() + 1);
     if (error.details.reauthenticate && (await confirmIdentity())) return call<T>(method, url, options);
     throw error;
   }
@@ -168,7 +160,7 @@ export async function restoreSession(): Promise<void> {
 
 /** Puts a new session in the place of one that has ended, in the environment that the page shows. */
 async function begin(fresh: SessionRecord): Promise<void> {
-  const shown = session?.environment ?? fresh.environment;
+  const shown = sessionStore.get()?.environment ?? fresh.environment;
   if (shown === fresh.environment) return sessionStore.set(fresh);
   const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': fresh.csrf_token };
   const body = JSON.stringify({ environment: shown });

@@ -1,10 +1,34 @@
 import type { SessionRecord } from '#features/sessions/schemas';
 import { askOwn, sessionStore } from './api.ts';
 import { queryClient } from './query.ts';
+import { createStore } from './store.ts';
+import { hasUnsaved } from './unsaved.ts';
 
-/** Shows the other environment; what was read in this one is forgotten. @throws ApiError */
+/** The environment that another tab has switched the session to, while something here is not saved. */
+export const movedStore = createStore<SessionRecord | null>(null);
+
+/** Shows what a session that is in another environment now sees; not over something that somebody is typing. */
+export function shiftEnvironment(session: SessionRecord): void {
+  if (hasUnsaved()) {
+    movedStore.set(session);
+    return;
+  }
+  movedStore.set(null);
+  queryClient.clear();
+  sessionStore.set(session);
+}
+
+/** Switches the session, for all tabs; what was read in the one before is forgotten. @throws ApiError */
 export async function switchEnvironment(environment: SessionRecord['environment']): Promise<void> {
   const session = await askOwn<SessionRecord>('PATCH', '/session', { environment });
+  movedStore.set(null);
   queryClient.clear();
+  sessionStore.set(session);
+}
+
+/** Takes the session back to what this tab shows; nothing here is read anew. @throws ApiError */
+export async function keepEnvironment(environment: SessionRecord['environment']): Promise<void> {
+  const session = await askOwn<SessionRecord>('PATCH', '/session', { environment });
+  movedStore.set(null);
   sessionStore.set(session);
 }

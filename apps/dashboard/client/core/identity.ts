@@ -1,31 +1,30 @@
-/** A question that a request puts to the person at the screen; requests that come meanwhile wait for the same answer. */
-function createQuestion() {
-  let asked: { promise: Promise<boolean>; settle: (answer: boolean) => void } | null = null;
-  const watchers = new Set<() => void>();
-  const tell = () => {
-    for (const watcher of watchers) watcher();
-  };
+import { createStore, type Store } from './store.ts';
+
+interface Question extends Pick<Store<boolean>, 'get' | 'subscribe'> {
+  /** True once the person has agreed or proved who they are, false when they would not. */
+  ask: () => Promise<boolean>;
+  /** What the dialog says in the end. */
+  settle: (answer: boolean) => void;
+}
+
+/** A question to the person at the screen; whoever asks meanwhile waits for the same answer. */
+function createQuestion(): Question {
+  const open = createStore(false);
+  let asked: PromiseWithResolvers<boolean> | null = null;
   return {
-    /** Whether it is put now. */
-    get: () => asked !== null,
-    subscribe(watcher: () => void): () => void {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    get: open.get,
+    subscribe: open.subscribe,
+    ask() {
+      asked ??= Promise.withResolvers<boolean>();
+      const { promise } = asked;
+      open.set(true);
+      return promise;
     },
-    /** True once the person has proved who they are, false when they would not. */
-    ask(): Promise<boolean> {
-      if (!asked) {
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        asked = { promise, settle: resolve };
-        tell();
-      }
-      return asked.promise;
-    },
-    /** What the dialog says in the end. */
-    settle(answer: boolean): void {
-      asked?.settle(answer);
+    settle(answer) {
+      const { resolve } = asked ?? {};
       asked = null;
-      tell();
+      open.set(false);
+      resolve?.(answer);
     },
   };
 }
@@ -34,6 +33,9 @@ function createQuestion() {
 export const identityQuestion = createQuestion();
 /** Signing in again over the page, when the session has ended while it was open. */
 export const sessionQuestion = createQuestion();
+/** Whether what was typed and not saved may be lost. */
+export const leaveQuestion = createQuestion();
 
 export const confirmIdentity = identityQuestion.ask;
 export const signInAgain = sessionQuestion.ask;
+export const mayLeave = leaveQuestion.ask;

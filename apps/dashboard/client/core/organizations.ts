@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { request } from './api.ts';
+import { viewerZone } from './time.ts';
 
 interface Organizations {
   /** By name; undefined until they are known. */
@@ -29,9 +30,6 @@ async function fetchAll(signal: AbortSignal): Promise<OrganizationRecord[]> {
   }
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
-
-/** Where the viewer is. */
-export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The tenant's organizations, whose names and time zones every page needs. */
 export function useOrganizations(): Organizations {

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type Answer, ApiError, type Method, queryString, request } from './api.ts';
-import { useLiveConnected } from './live.ts';
+import { liveStore } from './live-store.ts';
+import { useStore } from './store.ts';
 
 /** What has been read from the API. Kept for a quarter of an hour, so that Back shows a list as it was left. */
 export const queryClient = new QueryClient({
@@ -53,7 +54,7 @@ interface ReadOptions {
 
 /** One record of the API; `path` null reads nothing yet. Earlier data stays on screen while newer is fetched. */
 export function useResource<T>(path: string | null, { pollMs, own = false }: ReadOptions = {}): Resource<T> {
-  const live = useLiveConnected();
+  const live = useStore(liveStore);
   const queryKey: QueryKey = path === null ? ['nothing'] : keyOf(path);
   const { data, error, refetch } = useQuery<Answer<T>, ApiError>({
     queryKey,
@@ -102,7 +103,7 @@ export function usePages<T>(
   filter: Filters = {},
   { pollMs, own = false }: ReadOptions = {},
 ): Pages<T> {
-  const live = useLiveConnected();
+  const live = useStore(liveStore);
   const query = queryString(filter);
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
     useInfiniteQuery({

@@ -10,11 +10,11 @@ import { newPasswordHint, PasswordField } from '../components/password-field.tsx
 import { QrCode } from '../components/qr-code.tsx';
 import { CopyValue, SecretDialog } from '../components/secret-dialog.tsx';
 import { useSubmission } from '../components/submission.tsx';
+import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { askOwn, leave } from '../core/api.ts';
 import { useResource } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 
 function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const { user } = useSession();

@@ -4,12 +4,12 @@ import { SeverityBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { TargetLink } from '../components/timeline.tsx';
 import { toastError } from '../components/toasts.tsx';
 import { humanize } from '../core/labels.ts';
 import { useChange } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 
 /** When an alert was acknowledged, or the button to acknowledge it. */
 function Acknowledgement({ alert }: { alert: AlertRecord }) {

@@ -14,11 +14,11 @@ import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { useSubmission } from '../components/submission.tsx';
+import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay, useSession } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
 
 type KeyScope = ApiKeyRecord['scopes'][number];

@@ -3,12 +3,12 @@ import { AuditProof } from '../components/audit-proof.tsx';
 import { Badge } from '../components/badges.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
-import { Time } from '../core/time.tsx';
 import { actorLabels } from './audit-log.tsx';
 
 /** A changed field's value as it is read: text without quotes, everything else as JSON. */

@@ -2,12 +2,12 @@ import { Download, ScrollText } from 'lucide-react';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
 import { apiBase, queryString } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
 import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { Time } from '../core/time.tsx';
 
 export const actorLabels: Record<AuditEntryRecord['actor']['type'], string> = {
   user: 'Person',

@@ -6,6 +6,7 @@ import { Badge, Meter, OutcomeBadge, QualifiedBadge, UrgencyBadge } from '../com
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { useRecordId } from '../core/filters.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
-import { formatDuration, Time } from '../core/time.tsx';
+import { formatDuration } from '../core/time.ts';
 import { callerOf } from './caller.ts';
 
 /** The words of a turn with the quoted ones marked, wherever they occur in it. */

@@ -4,9 +4,9 @@ import type { CallRecord } from '#features/calls/schemas';
 import { Badge, Meter, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { callStatusLabels, formatPhone, intentLabels, urgencyLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { Time } from '../core/time.tsx';
 import { callerOf } from './caller.ts';
 
 const filters: Filter[] = [

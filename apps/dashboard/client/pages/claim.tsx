@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../components/dialog.tsx';
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { download, request } from '../core/api.ts';
@@ -15,7 +16,6 @@ import { humanize, lossTypeLabels, sentence, tradeLabels, unitLabels } from '../
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 import { ClaimBadge } from './claims.tsx';
 
 function Evidence({ item }: { item: ScopeItemRecord }) {

@@ -3,9 +3,9 @@ import type { ClaimRecord } from '#features/claims/schemas';
 import { Badge, type Tone } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { claimStatusLabels, lossTypeLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { Time } from '../core/time.tsx';
 
 const tones: Record<ClaimRecord['status'], Tone> = {
   queued: 'info',

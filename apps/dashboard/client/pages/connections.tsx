@@ -8,12 +8,12 @@ import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { useSubmission } from '../components/submission.tsx';
+import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
 import { connectionKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 import { AdminOnly } from './admin-only.tsx';
 
 type Kind = ConnectionRecord['kind'];

@@ -5,6 +5,7 @@ import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import { Badge, DeliveryBadge } from '../components/badges.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
@@ -12,7 +13,6 @@ import { useRecordId } from '../core/filters.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 
 function AttemptView({
   attempt,

@@ -11,6 +11,7 @@ import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { useSubmission } from '../components/submission.tsx';
+import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
@@ -19,7 +20,6 @@ import { formatPhone, humanize, qualificationLabels, sentence, stageLabels } fro
 import { useOrganizations } from '../core/organizations.ts';
 import { type Resource, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 import { leadName, TierBadge } from './leads.tsx';
 
 /** The way of a lead as the page draws it, and the steps that come next; any other stage can be chosen as well. */

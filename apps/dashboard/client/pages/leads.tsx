@@ -3,9 +3,9 @@ import type { LeadRecord } from '#features/leads/schemas';
 import { Badge, StageBadge, type Tone } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { formatPhone, humanize, qualificationLabels, stageLabels, tierLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { Time } from '../core/time.tsx';
 
 const filters: Filter[] = [
   { name: 'pipeline_stage', label: 'Stage', options: Object.entries(stageLabels) },

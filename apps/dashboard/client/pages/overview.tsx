@@ -5,16 +5,15 @@ import type { CallRecord } from '#features/calls/schemas';
 import type { Overview } from '../../server/overview.schemas.ts';
 import { OutcomeBadge, SeverityBadge } from '../components/badges.tsx';
 import { Empty, Failure, Loading } from '../components/feedback.tsx';
-import { FilterSelect } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { TargetLink } from '../components/timeline.tsx';
 import { queryString } from '../core/api.ts';
-import { useFilters } from '../core/filters.ts';
 import { intentLabels, stageLabels } from '../core/labels.ts';
+import { useOrganizationChoice } from '../core/organization-choice.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { usePages, useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 import { callerOf } from './caller.ts';
 
 interface Part {
@@ -250,29 +249,15 @@ function mostFirst<Word extends string>(
 export function OverviewPage() {
   const { tenant } = useSession();
   const { all } = useOrganizations();
-  const [filter, setFilter] = useFilters(['organization_id']);
+  const { chosen } = useOrganizationChoice();
+  const filter = { organization_id: chosen };
   const { data, error, reload } = useResource<Overview>(`/overview${queryString(filter)}`, {
     pollMs: 15_000,
   });
   const active = all?.filter((organization) => organization.status === 'active') ?? [];
   return (
     <>
-      <PageHead
-        title="Overview"
-        actions={
-          active.length > 1 && (
-            <div className="filters bare">
-              <FilterSelect
-                label="Organization"
-                all="All organizations"
-                value={filter.organization_id}
-                options={active.map((organization) => [organization.organization_id, organization.name])}
-                onChange={(organization_id) => setFilter({ organization_id })}
-              />
-            </div>
-          )
-        }
-      >
+      <PageHead title="Overview">
         {tenant.name}
         {all &&
           active.length > 1 &&

@@ -15,12 +15,12 @@ import { Field, LabelledSelect } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { Card, NewButton, PageHead } from '../components/page.tsx';
 import { useSubmission } from '../components/submission.tsx';
+import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { leave, request, restoreSession } from '../core/api.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 
 type Role = Person['role'];
 

@@ -16,6 +16,7 @@ import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { useSubmission } from '../components/submission.tsx';
+import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
@@ -24,7 +25,6 @@ import { deliveryLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 import { EventList, WebhookStatus } from './webhooks.tsx';
 

@@ -5,9 +5,9 @@ import { Badge } from '../components/badges.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
+import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { useMay } from '../core/session.ts';
-import { Time } from '../core/time.tsx';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 
 export function WebhookStatus({ webhook }: { webhook: WebhookRecord }) {

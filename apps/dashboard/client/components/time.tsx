@@ -1,0 +1,68 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { createContext, useContext } from 'react';
+import { useOrganizations } from '../core/organizations.ts';
+import { createStore, useStore } from '../core/store.ts';
+import { formatAgo, formatFull, viewerZone } from '../core/time.ts';
+
+/** What time it is, told every half minute to all times on the page together. */
+const clock = createStore(Date.now());
+setInterval(() => clock.set(Date.now()), 30_000);
+
+interface Moment {
+  at: string;
+  organizationId: string | null;
+}
+
+/** All times share one tooltip. */
+const tooltip = Tooltip.createHandle<Moment>();
+
+function FullTime({ at, organizationId }: Moment) {
+  const { nameOf, zoneOf } = useOrganizations();
+  const moment = new Date(at);
+  const zone = zoneOf(organizationId);
+  return (
+    <>
+      <span>{formatFull(moment, viewerZone)}</span>
+      {zone !== viewerZone && (
+        <span>
+          {formatFull(moment, zone)}
+          {organizationId && ` in ${nameOf(organizationId)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The tooltip of all times; once, in the shell. */
+export function TimeTooltip() {
+  return (
+    <Tooltip.Root handle={tooltip}>
+      {({ payload }) => (
+        <Tooltip.Portal>
+          <Tooltip.Positioner className="positioner" sideOffset={6}>
+            <Tooltip.Popup className="tooltip">{payload && <FullTime {...payload} />}</Tooltip.Popup>
+          </Tooltip.Positioner>
+        </Tooltip.Portal>
+      )}
+    </Tooltip.Root>
+  );
+}
+
+/** Within a list the rows are what the keyboard goes through; their times are told in full by the record's page. */
+export const TimesInRows = createContext(false);
+
+/** A moment as `6 min ago`; hover or focus tells it in full, in the viewer's zone and in the organization's. */
+export function Time({ at, organizationId = null }: { at: string; organizationId?: string | null }) {
+  const now = useStore(clock);
+  const inRow = useContext(TimesInRows);
+  return (
+    <Tooltip.Trigger
+      handle={tooltip}
+      payload={{ at, organizationId }}
+      className="time"
+      render={<time dateTime={at} {...(!inRow && { tabIndex: 0 })} />}
+    >
+      {formatAgo(new Date(at), new Date(now))}
+    </Tooltip.Trigger>
+  );
+}

@@ -1,0 +1,15 @@
+/** Where a record of a kind has its page. */
+const places: Record<string, string> = {
+  call: '/calls/',
+  lead: '/leads/',
+  claim: '/claims/',
+  delivery: '/deliveries/',
+  webhook: '/settings/webhooks/',
+  organization: '/settings/organizations/',
+};
+
+/** The page of a record; undefined where the dashboard has none for its kind. */
+export function pageOfRecord(type: string, id: string): string | undefined {
+  const place = places[type];
+  return place === undefined ? undefined : `${place}${encodeURIComponent(id)}`;
+}
