@@ -64,7 +64,10 @@ export function routes(services: RouteServices): Route[] {
   const jobs = jobRoutes(services);
   const retention = retentionRoutes({ operator: services.retention });
   const reviews = reviewRoutes(listing('reviews'));
-  const sources = ingestRoutes(listing('ingest-sources'));
+  const sources = ingestRoutes({
+    ...listing('ingest-sources'),
+    messageCursors: services.cursors('ingest-messages'),
+  });
   const search = searchRoutes(services);
   const connections = connectionRoutes(listing('connections'));
   return [
@@ -171,7 +174,13 @@ export function routes(services: RouteServices): Route[] {
     sources.list,
     sources.create,
     sources.get,
+    sources.update,
+    sources.rotateSecret,
+    sources.refusals,
     sources.remove,
+    sources.listMessages,
+    sources.getMessage,
+    sources.replayMessage,
 
     connections.list,
     connections.create,

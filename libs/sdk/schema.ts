@@ -1376,6 +1376,118 @@ export interface paths {
         delete: operations["deleteIngestSource"];
         options?: never;
         head?: never;
+        /**
+         * Change whose messages a source takes
+         * @description Messages that came before stay where they are. An account that is named no longer loses its own secret.
+         *
+         *     Needs the scope `admin`.
+         */
+        patch: operations["updateIngestSource"];
+        trace?: never;
+    };
+    "/ingest-sources/{source_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a source another secret without downtime
+         * @description The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.
+         *
+         *     Needs the scope `admin`.
+         */
+        post: operations["rotateIngestSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ingest-sources/{source_id}/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what was refused at a source, by day and reason
+         * @description Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.
+         *
+         *     Needs the scope `admin`.
+         */
+        get: operations["getIngestRefusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ingest-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what providers have sent
+         * @description Needs the scope `admin`.
+         */
+        get: operations["listIngestMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ingest-messages/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a message of a provider as it came
+         * @description Needs the scope `admin`.
+         */
+        get: operations["getIngestMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ingest-messages/{message_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Process a message of a provider again
+         * @description As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.
+         *
+         *     Needs the scope `admin`.
+         */
+        post: operations["replayIngestMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -3147,6 +3259,39 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+        };
+        UpdateIngestSourceRequest: {
+            organization_id?: string | null;
+            accounts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description At most 50 pairs of strings.
+             * @example {
+             *       "crm_id": "8812"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        RotateIngestSecretRequest: {
+            /**
+             * @description The provider's signing key; made here when it is left out.
+             * @example a-secret-of-the-provider
+             */
+            secret?: string;
+            /**
+             * @description One of the source's accounts, which then signs with a secret of its own; null: the secret of the source.
+             * @default null
+             * @example null
+             */
+            account?: string | null;
+            /**
+             * @description How long the secret before is taken as well.
+             * @default 86400
+             */
+            overlap_seconds?: number;
         };
         CreateConnectionRequest: {
             /** @constant */
@@ -6486,6 +6631,22 @@ export interface components {
             } | null;
             /** @description To be pasted at the provider. */
             url: string;
+            /** @description The secrets that a message may be signed with; none is shown. */
+            secrets: {
+                /**
+                 * @description The account that signs with it; null: any.
+                 * @example COM8812
+                 */
+                account: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                created_at: string;
+                /** @description Set once another one has taken its place. */
+                expires_at: string | null;
+            }[];
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -6518,6 +6679,22 @@ export interface components {
             } | null;
             /** @description To be pasted at the provider. */
             url: string;
+            /** @description The secrets that a message may be signed with; none is shown. */
+            secrets: {
+                /**
+                 * @description The account that signs with it; null: any.
+                 * @example COM8812
+                 */
+                account: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                created_at: string;
+                /** @description Set once another one has taken its place. */
+                expires_at: string | null;
+            }[];
             /**
              * @description At most 50 pairs of strings.
              * @example {
@@ -6544,6 +6721,99 @@ export interface components {
              * @example a-secret-of-the-provider
              */
             secret: string;
+        };
+        IngestRefusals: {
+            data: {
+                /**
+                 * Format: date
+                 * @description UTC.
+                 * @example 2026-03-14
+                 */
+                day: string;
+                /** @example the Signature does not match */
+                reason: string;
+                count: number;
+            }[];
+        };
+        ListIngestMessagesResponse: {
+            data: components["schemas"]["IngestMessage"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        IngestMessage: {
+            message_id: string;
+            source_id: string;
+            /** @enum {string} */
+            kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic";
+            /**
+             * @description `received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used.
+             * @enum {string}
+             */
+            status: "received" | "processed" | "ignored" | "failed";
+            /**
+             * @description Why it was ignored, or failed.
+             * @example account COM1 belongs to no organization
+             */
+            reason: string | null;
+            /**
+             * @description Whose own secret it was signed with, if it was one.
+             * @example COM8812
+             */
+            account: string | null;
+            /** @example application/json */
+            content_type: string | null;
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            received_at: string;
+            processed_at: string | null;
+            /** @description Since when its words are gone, with the person they were about. */
+            erased_at: string | null;
+        };
+        IngestMessageDetail: {
+            message_id: string;
+            source_id: string;
+            /** @enum {string} */
+            kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic";
+            /**
+             * @description `received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used.
+             * @enum {string}
+             */
+            status: "received" | "processed" | "ignored" | "failed";
+            /**
+             * @description Why it was ignored, or failed.
+             * @example account COM1 belongs to no organization
+             */
+            reason: string | null;
+            /**
+             * @description Whose own secret it was signed with, if it was one.
+             * @example COM8812
+             */
+            account: string | null;
+            /** @example application/json */
+            content_type: string | null;
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            received_at: string;
+            processed_at: string | null;
+            /** @description Since when its words are gone, with the person they were about. */
+            erased_at: string | null;
+            /** @description As they came, without credentials. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The first 64 KiB, as text; null for what is no text, and after an erasure. */
+            body: string | null;
         };
         ListConnectionsResponse: {
             data: components["schemas"]["Connection"][];
@@ -9209,7 +9479,7 @@ export interface operations {
                      *           "subject": "Your basement, one week on",
                      *           "body": "Hello {{first_name}}, how did the drying go?",
                      *           "brief": null,
-                     *           "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *           "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "reply_id": null,
                      *           "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "step": 0,
@@ -9316,7 +9586,7 @@ export interface operations {
                      *       "subject": "Your basement, one week on",
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
-                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
@@ -9375,7 +9645,7 @@ export interface operations {
                      *       "subject": "Your basement, one week on",
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
-                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
@@ -9463,7 +9733,7 @@ export interface operations {
                      *       "subject": "Your basement, one week on",
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
-                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
@@ -9616,7 +9886,7 @@ export interface operations {
                      *       "subject": "Your basement, one week on",
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
-                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
@@ -9715,7 +9985,7 @@ export interface operations {
                      *       "subject": "Your basement, one week on",
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
-                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
@@ -9826,7 +10096,7 @@ export interface operations {
                      *       "subject": "Your basement, one week on",
                      *       "body": "Hello {{first_name}}, how did the drying go?",
                      *       "brief": null,
-                     *       "message_id": "01k5tq9v2zr4m@mail.example.com",
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "reply_id": null,
                      *       "sequence_id": "out_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "step": 0,
@@ -15632,6 +15902,13 @@ export interface operations {
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "accounts": {},
                      *           "url": "https://example.com/hooks/intake",
+                     *           "secrets": [
+                     *             {
+                     *               "account": "COM8812",
+                     *               "created_at": "2026-03-14T09:26:53.589Z",
+                     *               "expires_at": "2026-03-14T09:26:53.589Z"
+                     *             }
+                     *           ],
                      *           "metadata": {
                      *             "crm_id": "8812"
                      *           },
@@ -15712,6 +15989,13 @@ export interface operations {
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "accounts": {},
                      *       "url": "https://example.com/hooks/intake",
+                     *       "secrets": [
+                     *         {
+                     *           "account": "COM8812",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "expires_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -15773,6 +16057,13 @@ export interface operations {
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "accounts": {},
                      *       "url": "https://example.com/hooks/intake",
+                     *       "secrets": [
+                     *         {
+                     *           "account": "COM8812",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "expires_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
                      *       "metadata": {
                      *         "crm_id": "8812"
                      *       },
@@ -15836,6 +16127,438 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateIngestSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "accounts": {
+                 *         "COM8812": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       },
+                 *       "metadata": {
+                 *         "crm_id": "8812"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateIngestSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "callrail",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "accounts": {},
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "secrets": [
+                     *         {
+                     *           "account": "COM8812",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "expires_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IngestSource"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateIngestSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "a-secret-of-the-provider",
+                 *       "account": null,
+                 *       "overlap_seconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateIngestSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "callrail",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "accounts": {},
+                     *       "url": "https://example.com/hooks/intake",
+                     *       "secrets": [
+                     *         {
+                     *           "account": "COM8812",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "expires_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "secret": "a-secret-of-the-provider"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IngestSourceCreated"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIngestRefusals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "day": "2026-03-14",
+                     *           "reason": "the Signature does not match",
+                     *           "count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IngestRefusals"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIngestMessages: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
+                source_id?: string;
+                status?: "received" | "processed" | "ignored" | "failed";
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "kind": "callrail",
+                     *           "status": "received",
+                     *           "reason": "account COM1 belongs to no organization",
+                     *           "account": "COM8812",
+                     *           "content_type": "application/json",
+                     *           "bytes": 1,
+                     *           "received_at": "2026-03-14T09:26:53.589Z",
+                     *           "processed_at": "2026-03-14T09:26:53.589Z",
+                     *           "erased_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListIngestMessagesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIngestMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "callrail",
+                     *       "status": "received",
+                     *       "reason": "account COM1 belongs to no organization",
+                     *       "account": "COM8812",
+                     *       "content_type": "application/json",
+                     *       "bytes": 1,
+                     *       "received_at": "2026-03-14T09:26:53.589Z",
+                     *       "processed_at": "2026-03-14T09:26:53.589Z",
+                     *       "erased_at": "2026-03-14T09:26:53.589Z",
+                     *       "headers": {},
+                     *       "body": "Turn off the main valve first. Then call us."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IngestMessageDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayIngestMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message_id": "msg_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "source_id": "src_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "kind": "callrail",
+                     *       "status": "received",
+                     *       "reason": "account COM1 belongs to no organization",
+                     *       "account": "COM8812",
+                     *       "content_type": "application/json",
+                     *       "bytes": 1,
+                     *       "received_at": "2026-03-14T09:26:53.589Z",
+                     *       "processed_at": "2026-03-14T09:26:53.589Z",
+                     *       "erased_at": "2026-03-14T09:26:53.589Z",
+                     *       "headers": {},
+                     *       "body": "Turn off the main valve first. Then call us."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IngestMessageDetail"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

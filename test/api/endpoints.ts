@@ -282,6 +282,17 @@ export const makers: Record<string, Make> = {
       },
       'connection_id',
     ),
+  async message_id(stack, place) {
+    const messageId = newId('msg');
+    const sourceId = await makers.source_id?.(stack, place);
+    await stack.system.pool.query(
+      `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, headers, raw_body, status, error,
+         received_at, processed_at)
+       values ($1, $2, $3, $4, 'calls_generic', '{}', 'no call', 'failed', 'the body is no JSON', now(), now())`,
+      [messageId, place.tenantId, place.environment, sourceId],
+    );
+    return messageId;
+  },
   source_id: (stack, place) =>
     made(
       stack,

@@ -27,6 +27,7 @@ const listed: Record<string, string> = {
   '/alerts': 'alert_id',
   '/reviews': 'review_id',
   '/ingest-sources': 'source_id',
+  '/ingest-messages': 'message_id',
   '/connections': 'connection_id',
   '/erasures': 'erasure_id',
   '/feedback': 'feedback_id',

@@ -105,7 +105,10 @@ const examples: Record<string, Example> = {
   'DELETE /organizations/{organization_id}': {},
   'DELETE /api-keys/{key_id}': {},
   'POST /api-keys/{key_id}/rotate': {},
+  'PATCH /ingest-sources/{source_id}': { body: (n) => ({ metadata: { round: `${n}` } }) },
   'DELETE /ingest-sources/{source_id}': { others: 404 },
+  'POST /ingest-sources/{source_id}/rotate-secret': {},
+  'POST /ingest-messages/{message_id}/replay': {},
   'POST /alerts/{alert_id}/acknowledge': {},
   'PATCH /alerts/{alert_id}': {
     before: async (place) => {

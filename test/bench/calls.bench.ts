@@ -40,6 +40,7 @@ async function parts(bench: BenchEnvironment, receiver: StartedProcess, sourceId
         tenantId: bench.tenantId,
         environment: 'live',
         sourceId,
+        provedAccount: null,
         kind: 'calls_generic',
         dedupeKey: id,
         contentType: 'application/json',

@@ -221,6 +221,84 @@ describe('a call becomes a verified webhook', () => {
     expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['ingest.message_failed']);
   });
 
+  it('shows what a provider has sent, and processes it again when its source was mended', async () => {
+    const ask = <T = Message>(method: string, path: string, body?: object) =>
+      stack.request<T>(tenant.live.key, method, path, body);
+    interface Message {
+      message_id: string;
+      status: string;
+      reason: string | null;
+      body: string;
+    }
+    const organization_id = tenant.live.organizationId;
+    const { body: at } = await ask<typeof source>('POST', '/ingest-sources', {
+      kind: 'callrail',
+      accounts: { COM1: organization_id },
+    });
+    const url = `${stack.origin}/ingest/${at.source_id}`;
+    const call = (company_resource_id: string) => JSON.stringify(callRailCall({ company_resource_id }));
+    const body = call('COM2');
+    expect((await postCallRail(url, at.secret, body)).status).toBe(202);
+    const list = () => ask<{ data: Message[] }>('GET', `/ingest-messages?source_id=${at.source_id}`);
+    const failed = await waitFor('the failed message', async () => {
+      const { data } = (await list()).body;
+      return data[0]?.status === 'failed' && data[0];
+    });
+    expect(failed.reason).toBe('account COM2 belongs to no organization');
+    const path = `/ingest-messages/${failed.message_id}`;
+    expect((await ask('GET', path)).body).toMatchObject({
+      body,
+      headers: expect.not.objectContaining({ cookie: '' }),
+    });
+    await ask('PATCH', `/ingest-sources/${at.source_id}`, {
+      accounts: { COM1: organization_id, COM2: organization_id },
+    });
+    const before = (await calls()).length;
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ask('POST', `${path}/replay`)).status).toBe(202);
+      await waitFor('its call', async () => (await ask('GET', path)).body.status === 'processed');
+      expect((await calls()).length).toBe(before + 1);
+    }
+    const { rows } = await stack.system.pool.query(
+      `select count(*)::int as n from audit_entries where action = 'ingest_message.replayed' and target_id = $1`,
+      [failed.message_id],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+
+    // Secrets: the one before goes on for a while; an account's own one is good for that account.
+    const rotate = async (input: object) =>
+      (await ask<{ secret: string }>('POST', `/ingest-sources/${at.source_id}/rotate-secret`, input)).body
+        .secret;
+    const second = await rotate({});
+    const own = await rotate({ account: 'COM2' });
+    expect(
+      (await ask('POST', `/ingest-sources/${at.source_id}/rotate-secret`, { account: 'COM3' })).status,
+    ).toBe(422);
+    const accepted = async (secret: string) => (await postCallRail(url, secret, call('COM1'))).status;
+    await waitFor(
+      'the new secrets',
+      async () => (await accepted(second)) === 202 && (await accepted(own)) === 202,
+    );
+    expect(await accepted(at.secret)).toBe(202);
+    await waitFor('what was signed for another account', async () =>
+      (await list()).body.data.find(({ reason }) =>
+        reason?.includes('signed with the secret of account COM2'),
+      ),
+    );
+    const third = await rotate({ overlap_seconds: 0 });
+    await waitFor('the end of the one before', async () => (await accepted(second)) === 401);
+    expect(await accepted(third)).toBe(202);
+    await waitFor('the refusals', async () => {
+      const { body: shown } = await ask<{ data: { reason: string }[] }>(
+        'GET',
+        `/ingest-sources/${at.source_id}/refusals`,
+      );
+      return shown.data[0]?.reason === 'the Signature does not match';
+    });
+    const shown = await ask<{ secrets: object[] }>('GET', `/ingest-sources/${at.source_id}`);
+    expect(shown.body.secrets).toHaveLength(3);
+  });
+
   it('retries on the schedule until it is spent, then marks the delivery failed and raises an alert', async () => {
     receiver.respond((res) => res.writeHead(500).end('no'));
     await post(JSON.stringify(callRailCall()));

@@ -79,6 +79,7 @@ async function post(
         tenantId: tenant.tenantId,
         environment: 'live',
         sourceId: at.sourceId,
+        provedAccount: null,
         kind,
         dedupeKey: newId('msg'),
         contentType: headers['content-type'] ?? null,

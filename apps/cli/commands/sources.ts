@@ -1,4 +1,11 @@
-import { createIngestSource, createBody as createSourceBody, ingestKinds, ingestUrl } from '#features/ingest';
+import {
+  createIngestSource,
+  createBody as createSourceBody,
+  ingestKinds,
+  ingestUrl,
+  rotateBody,
+  rotateIngestSecret,
+} from '#features/ingest';
 import { checked, command, count, environment, oneOf, optionalText, tenant, text } from '../command.ts';
 
 export const sourceCommands = {
@@ -42,6 +49,35 @@ export const sourceCommands = {
         { secrets: tools.secrets(), publicUrl: tools.config.publicUrl },
       );
       return { value: { source_id: source.source_id, secret: source.secret, url: source.url } };
+    },
+  }),
+  'sources rotate-secret': command({
+    summary: 'Give a source, or one account of it, another secret; the one before is taken for a while.',
+    options: {
+      tenant,
+      environment,
+      source: text('<id>', 'Which; `svc sources list` shows them.'),
+      secret: optionalText(
+        '<secret>',
+        "The provider's, where it has chosen one; else one is made and shown.",
+      ),
+      account: optionalText('<account>', 'One of its accounts, which gets a secret of its own.'),
+      'overlap-seconds': count('How long the one before is taken as well; a day unless told.', 604_800),
+    },
+    example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --source src_06bb2nkw40e08a8zdc7g6t9m5a',
+    async run(tools, { tenant: tenantId, environment: where, source, secret, account, ...options }) {
+      const overlap_seconds = options['overlap-seconds'];
+      const rotated = await rotateIngestSecret(
+        tools.actingFor(tenantId, where),
+        source,
+        checked(rotateBody, {
+          ...(secret && { secret }),
+          ...(account && { account }),
+          ...(overlap_seconds && { overlap_seconds }),
+        }),
+        { secrets: tools.secrets(), publicUrl: tools.config.publicUrl },
+      );
+      return { value: { source_id: rotated.source_id, secret: rotated.secret, secrets: rotated.secrets } };
     },
   }),
 };

@@ -1,8 +1,8 @@
 export { createCertificateCache, type FetchFile } from './certificates.ts';
 export { drainSpool } from './drain-spool.ts';
 export { ingestUrl } from './ingest.read.ts';
-export { createIngestSource as createBody } from './ingest.schemas.ts';
-export { createIngestSource, type IngestServices } from './ingest.service.ts';
+export { createIngestSource as createBody, rotateIngestSecret as rotateBody } from './ingest.schemas.ts';
+export { createIngestSource, type IngestServices, rotateIngestSecret } from './ingest.service.ts';
 export { IngestSource } from './ingest-source.entity.ts';
 export { parseMessageTask } from './parse-message.task.ts';
 export { type IngestKind, ingestKinds } from './providers/kinds.ts';

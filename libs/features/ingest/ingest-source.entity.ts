@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { IngestKind } from './providers/index.ts';
+import type { SecretInfo } from './source-secrets.ts';
 
 const schema = defineEntity({
   name: 'IngestSource',
@@ -11,7 +12,8 @@ const schema = defineEntity({
     kind: p.text().$type<IngestKind>(),
     organizationId: p.uuid().nullable(),
     accounts: p.json().$type<Record<string, string>>().nullable(),
-    secretSealed: p.blob().lazy(),
+    secretSealed: p.blob(),
+    secrets: p.json().$type<SecretInfo[]>(),
     deletedAt: p.datetime().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     createdAt: p.datetime(),

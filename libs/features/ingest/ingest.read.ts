@@ -10,12 +10,13 @@ const sourceColumns = [
   'kind',
   'organization_id',
   'accounts',
+  'secrets',
   'metadata',
   'created_at',
   'updated_at',
 ] as const;
 
-type SourceWords = Pick<IngestSourceRecord, 'kind' | 'accounts' | 'metadata'>;
+type SourceWords = Pick<IngestSourceRecord, 'kind' | 'accounts' | 'metadata' | 'secrets'>;
 
 type SourceRow = Row<'ingest_sources', (typeof sourceColumns)[number], SourceWords>;
 
@@ -31,6 +32,9 @@ function presentRow(row: SourceRow, publicUrl: string): IngestSourceRecord {
     organization_id: row.organization_id,
     accounts: row.accounts,
     url: ingestUrl(publicUrl, row.source_id),
+    secrets: row.secrets.filter(
+      ({ expires_at }) => expires_at === null || Date.parse(expires_at) > Date.now(),
+    ),
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -25,6 +25,23 @@ async function receive(tx: Tx, reception: Reception, message: ProviderMessage): 
   return receiver(tx, reception, message);
 }
 
+/** The outcome of a message in the name of another account than the one whose own secret it was signed with. */
+function otherAccount(
+  { proved_account: proved }: StoredMessage,
+  message: ProviderMessage,
+): MessageOutcome | null {
+  if (proved === null || !('account' in message) || (message.account ?? proved) === proved) return null;
+  return {
+    status: 'failed',
+    error: `it names account ${message.account} and is signed with the secret of account ${proved}`,
+  };
+}
+
+/** A message that names no account belongs to the one whose own secret it was signed with. */
+function ofAccount<M extends ProviderMessage>({ proved_account: proved }: StoredMessage, message: M): M {
+  return proved !== null && 'account' in message ? { ...message, account: proved } : message;
+}
+
 async function record(
   tx: Tx,
   messageId: string,
@@ -106,7 +123,9 @@ export function createProcessIngestMessageHandler({
         else {
           const reception = { source, messageId: job.subjectId, transcriptWaitMs, email };
           for (const message of parsed.messages) {
-            outcomes.push(await receive(asProvider, reception, message));
+            outcomes.push(
+              otherAccount(row, message) ?? (await receive(asProvider, reception, ofAccount(row, message))),
+            );
             // The next message must see what this one has written.
             await tx.em.flush();
           }

@@ -14,8 +14,10 @@ import { createOutageLog, type Log } from '#platform/log';
 import type { DurableList } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
 import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
+import type { SignedRequest } from './providers/provider.ts';
 import type { RejectionCounter } from './rejections.ts';
 import type { SourceDirectory, SourceRecord } from './source-directory.ts';
+import { openSecrets, type SourceSecret } from './source-secrets.ts';
 
 /** A provider's message as it came, with where it belongs. */
 export interface RawMessage {
@@ -25,6 +27,8 @@ export interface RawMessage {
   sourceId: string;
   kind: IngestKind;
   dedupeKey: string;
+  /** The provider's account whose own secret it was signed with, if it was one. */
+  provedAccount: string | null;
   contentType: string | null;
   headers: Record<string, string>;
   rawBody: Buffer;
@@ -43,10 +47,11 @@ const droppedHeaders = new Set([
 ]);
 
 /** The headers to be stored: none that carries credentials, whatever a provider calls it. */
-function keptHeaders(headers: ProviderHeaders, secret: string): Record<string, string> {
+function keptHeaders(headers: ProviderHeaders, secrets: readonly SourceSecret[]): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || droppedHeaders.has(name) || value.includes(secret)) continue;
+    if (value === undefined || droppedHeaders.has(name)) continue;
+    if (secrets.some(({ secret }) => value.includes(secret))) continue;
     kept[name] = value.replaceAll('\0', '').slice(0, 2_000);
   }
   return kept;
@@ -83,8 +88,8 @@ export async function storeMessage(
            values ($4, $6, $2, $3, $10)
          )
          insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers, raw_body,
-           status, received_at)
-         values ($1, $2, $3, $4, $5, $7, $8, $9, 'received', $10)`,
+           status, received_at, proved_account)
+         values ($1, $2, $3, $4, $5, $7, $8, $9, 'received', $10, $11)`,
         [
           message.messageId,
           message.tenantId,
@@ -96,6 +101,7 @@ export async function storeMessage(
           JSON.stringify(message.headers),
           message.rawBody,
           message.receivedAt,
+          message.provedAccount ?? null,
         ],
         'store_message',
       );
@@ -128,6 +134,21 @@ export interface IncomingRequest {
   rawBody: Buffer;
   headers: ProviderHeaders;
   requestId: string;
+}
+
+/** Tries a source's secrets, the newest first. @returns whose secret it is, or why the newest one does not fit. */
+async function prove(
+  provider: (typeof providers)[IngestKind],
+  secrets: readonly SourceSecret[],
+  request: Omit<SignedRequest, 'secret'>,
+): Promise<{ ok: true; account: string | null } | { ok: false; reason: string }> {
+  let refusal: { ok: false; reason: string } | undefined;
+  for (const { account, secret } of secrets) {
+    const verdict = await provider.verify({ ...request, secret });
+    if (verdict.ok) return { ok: true, account };
+    refusal ??= verdict;
+  }
+  return refusal ?? { ok: false, reason: 'no secret is configured for this source' };
 }
 
 /** What the spooled messages are sealed for. */
@@ -165,13 +186,13 @@ export function createReceiver(options: ReceiverOptions) {
     async receive(incoming: IncomingRequest): Promise<'accepted' | 'duplicate'> {
       const { source } = incoming;
       const provider = providers[source.kind];
-      const secret = options.secrets.open(source.secretSealed, source.sourceId);
-      const verdict = await provider.verify({
+      const now = new Date();
+      const secrets = openSecrets(options.secrets, source.sourceId, source.secretSealed, now);
+      const verdict = await prove(provider, secrets, {
         rawBody: incoming.rawBody,
         headers: incoming.headers,
         url: `${options.publicUrl}${incoming.path}`,
-        secret,
-        now: new Date(),
+        now,
         fetchCertificate: options.fetchCertificate,
       });
       if (!verdict.ok) {
@@ -189,8 +210,9 @@ export function createReceiver(options: ReceiverOptions) {
         sourceId: source.sourceId,
         kind: source.kind,
         dedupeKey: provider.dedupeKey({ rawBody: incoming.rawBody, headers: incoming.headers, contentType }),
+        provedAccount: verdict.account,
         contentType: contentType ?? null,
-        headers: keptHeaders(incoming.headers, secret),
+        headers: keptHeaders(incoming.headers, secrets),
         rawBody: incoming.rawBody,
         receivedAt: new Date(),
         requestId: incoming.requestId,

@@ -18,6 +18,7 @@ export interface StoredMessage {
   /** Null: it is longer than {@link parsedInPlace}, and read by itself. */
   raw_body: Buffer | null;
   status: string;
+  proved_account: string | null;
   organization_id: string | null;
   accounts: Record<string, string> | null;
 }
@@ -25,7 +26,7 @@ export interface StoredMessage {
 /** Asks for a stored message; its row is a {@link StoredMessage}. */
 export function storedMessage(messageId: string): Statement {
   return {
-    sql: `select m.source_id, m.kind, m.content_type, m.headers, m.status, s.organization_id, s.accounts,
+    sql: `select m.source_id, m.kind, m.content_type, m.headers, m.status, m.proved_account, s.organization_id, s.accounts,
             case when octet_length(m.raw_body) <= $2 then m.raw_body end as raw_body
           from ingest_messages m join ingest_sources s using (source_id) where m.message_id = $1`,
     parameters: [messageId, parsedInPlace],

@@ -408,6 +408,7 @@ export interface Tables {
     environment: 'live' | 'test';
     source_id: string;
     kind: string;
+    proved_account: string | null;
     content_type: string | null;
     headers: unknown;
     raw_body: Buffer;
@@ -431,6 +432,7 @@ export interface Tables {
     organization_id: string | null;
     accounts: unknown;
     secret_sealed: Buffer;
+    secrets: unknown;
     deleted_at: Date | null;
     metadata: unknown;
     created_at: Date;

@@ -90,11 +90,14 @@ export async function findPage<Table extends TenantTable, Found, Item>(
     cursors: Cursors;
     request: PageRequest;
     equal: { [Column in keyof Tables[Table]]?: Tables[Table][Column] | undefined };
+    /** When a row was made; `created_at` unless told. */
+    time?: keyof Tables[Table] & string;
     select: (rows: SelectQueryBuilder<Tables, Table, object>) => { execute(): Promise<Found[]> };
     present: (row: Found) => Item;
   },
 ): Promise<Page<Item>> {
   const { limit, cursor, ...filter } = options.request;
+  const { time = 'created_at' } = options;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   let rows = selectFrom(em, table);
   for (const [name, value] of Object.entries(options.equal)) {
@@ -104,8 +107,8 @@ export async function findPage<Table extends TenantTable, Found, Item>(
         ? rows.where(sql<SqlBool>`${column(name)} = any (app.organization_tree(${value}))`)
         : rows.where(column(name), '=', value);
   }
-  if (filter.created_after) rows = rows.where(column('created_at'), '>', filter.created_after);
-  if (filter.created_before) rows = rows.where(column('created_at'), '<', filter.created_before);
+  if (filter.created_after) rows = rows.where(column(time), '>', filter.created_after);
+  if (filter.created_before) rows = rows.where(column(time), '<', filter.created_before);
   const after = options.cursors.decode(cursor, filter);
   if (after !== null) rows = rows.where(column(options.key), '<', after);
   const found = await options.select(rows.orderBy(column(options.key), 'desc').limit(limit + 1)).execute();

@@ -17,7 +17,10 @@ export class Migration20261122120100_records extends Migration {
         kind text not null,
         organization_id uuid references organizations,
         accounts jsonb,
+        -- All secrets that its messages may be signed with, sealed as one.
         secret_sealed bytea not null,
+        -- What may be told of them: whose account each is, since when, until when.
+        secrets jsonb not null default '[]',
         deleted_at timestamptz,
         metadata jsonb not null,
         created_at timestamptz not null,
@@ -33,6 +36,8 @@ export class Migration20261122120100_records extends Migration {
         environment app.environment_name not null,
         source_id text collate "C" not null references ingest_sources,
         kind text not null,
+        -- The provider's account whose own secret it was signed with, if it was one.
+        proved_account text,
         content_type text,
         headers jsonb not null,
         raw_body bytea not null,
@@ -44,6 +49,7 @@ export class Migration20261122120100_records extends Migration {
         erased_at timestamptz
       ) partition by range (message_id);
       create index ingest_messages_list on ingest_messages (tenant_id, environment, message_id desc);
+      create index ingest_messages_source on ingest_messages (source_id, message_id desc);
       ${forTenant('ingest_messages', { app: 'select, insert, update' })}
 
       -- What tells a message that is sent again, beside the messages: a key of partitions of time could not be unique.
@@ -76,9 +82,17 @@ export class Migration20261122120100_records extends Migration {
         as $$ insert into ingest_rejections (source_id, day, reason, count)
               select id, (now() at time zone 'utc')::date, reason, n from unnest(ids, reasons, counts) as t(id, reason, n)
               on conflict (source_id, day, reason) do update set count = ingest_rejections.count + excluded.count $$;
-      revoke execute on function app.find_ingest_source(text),
+      -- What was refused at a source of the tenant, of the last days.
+      create function app.ingest_rejections_of(id text, days integer)
+        returns table (day date, reason text, count bigint)
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select r.day, r.reason, r.count from ingest_rejections r join ingest_sources s using (source_id)
+              where r.source_id = id and r.day > (now() at time zone 'utc')::date - days
+                and s.tenant_id = app.tenant_id() and s.environment = app.environment()
+              order by r.day desc, r.count desc, r.reason limit 200 $$;
+      revoke execute on function app.find_ingest_source(text), app.ingest_rejections_of(text, integer),
         app.count_ingest_rejections(text[], text[], bigint[]) from public;
-      grant execute on function app.find_ingest_source(text),
+      grant execute on function app.find_ingest_source(text), app.ingest_rejections_of(text, integer),
         app.count_ingest_rejections(text[], text[], bigint[]) to svc_app;`);
 
     this.addSql(`

@@ -1,0 +1,118 @@
+import { isUtf8 } from 'node:buffer';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { executePrepared, query, type Row, selectFrom, type Tables, type TenantScope } from '#platform/db';
+import { notFound } from '#platform/errors';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type { IngestMessageDetail, IngestMessageRecord, ListIngestMessages } from './ingest.schemas.ts';
+
+const columns = [
+  'message_id',
+  'source_id',
+  'kind',
+  'status',
+  'error',
+  'proved_account',
+  'content_type',
+  'received_at',
+  'processed_at',
+  'erased_at',
+] as const;
+
+type MessageWords = Pick<IngestMessageRecord, 'kind' | 'status'>;
+type MessageRow = Row<'ingest_messages', (typeof columns)[number], MessageWords> & { bytes: number };
+type Messages = SelectQueryBuilder<Tables, 'ingest_messages', object>;
+
+const bytes = sql<number>`octet_length(raw_body)`.as('bytes');
+
+/** A confined key sees messages of sources that belong to no other organization than its own. */
+function ofScope(messages: Messages, { organizationIds: own }: Pick<TenantScope, 'organizationIds'>) {
+  if (own === null) return messages;
+  return messages.where(
+    sql<SqlBool>`source_id in (
+      select s.source_id from ingest_sources s where (s.organization_id is null or s.organization_id = any (${own}))
+        and not exists (select from jsonb_each_text(s.accounts) as a where not a.value::uuid = any (${own})))`,
+  );
+}
+
+function present(row: MessageRow): IngestMessageRecord {
+  return {
+    message_id: row.message_id,
+    source_id: row.source_id,
+    kind: row.kind,
+    status: row.status,
+    reason: row.error,
+    account: row.proved_account,
+    content_type: row.content_type,
+    bytes: row.bytes,
+    received_at: row.received_at.toISOString(),
+    processed_at: row.processed_at?.toISOString() ?? null,
+    erased_at: row.erased_at?.toISOString() ?? null,
+  };
+}
+
+/** A page of what providers have sent, newest first. */
+export function listIngestMessages(
+  em: EntityManager,
+  scope: Pick<TenantScope, 'organizationIds'>,
+  cursors: Cursors,
+  request: ListIngestMessages,
+): Promise<Page<IngestMessageRecord>> {
+  return findPage(em, 'ingest_messages', {
+    key: 'message_id',
+    time: 'received_at',
+    cursors,
+    request,
+    equal: { source_id: request.source_id, status: request.status },
+    select: (messages) =>
+      ofScope(messages as Messages, scope)
+        .select(columns)
+        .select(bytes)
+        .$narrowType<MessageWords>(),
+    present,
+  });
+}
+
+/** How much of a body is shown. */
+const shownBytes = 65_536;
+
+/** @throws AppError `not_found` when there is none that the caller may see. */
+export async function findIngestMessage(
+  em: EntityManager,
+  scope: Pick<TenantScope, 'organizationIds'>,
+  messageId: string,
+): Promise<IngestMessageDetail> {
+  const [row] = await executePrepared(
+    em,
+    ofScope(selectFrom(em, 'ingest_messages') as Messages, scope)
+      .select(columns)
+      .select(bytes)
+      .select('headers')
+      .select(sql<Buffer>`substring(raw_body from 1 for ${sql.lit(shownBytes)})`.as('body'))
+      .$narrowType<MessageWords & { headers: Record<string, string> }>()
+      .where('message_id', '=', messageId),
+  );
+  if (!row) throw notFound('ingest message');
+  return { ...present(row), headers: row.headers, body: textOf(row.body, row.erased_at !== null) };
+}
+
+function textOf(body: Buffer, erased: boolean): string | null {
+  if (erased) return null;
+  // A character may be cut in two at the end of what is shown.
+  const whole = [0, 1, 2, 3].find((cut) => isUtf8(body.subarray(0, body.length - cut)));
+  const text = whole === undefined ? null : body.subarray(0, body.length - whole).toString('utf8');
+  return text === null || text.includes('\0') ? null : text;
+}
+
+/** Messages of a source of the last days that were refused, by day and reason. */
+export async function listRefusals(
+  em: EntityManager,
+  sourceId: string,
+): Promise<{ day: string; reason: string; count: number }[]> {
+  const rows = await query<{ day: string; reason: string; count: string }>(
+    em,
+    'select day::text, reason, count from app.ingest_rejections_of($1, 30)',
+    [sourceId],
+  );
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

@@ -1,0 +1,42 @@
+import { enqueue } from '#features/job-catalog';
+import { audit } from '#platform/audit';
+import { type Context, hasLocked, query, transaction } from '#platform/db';
+import { AppError } from '#platform/errors';
+import type { IngestMessageDetail } from './ingest.schemas.ts';
+import { findIngestMessage } from './messages.read.ts';
+import { organizationOfMessage } from './stored-message.ts';
+
+/**
+ * Has a stored message processed again, as if it had just come; a record that was made of it is not made twice. One that
+ * waits for its processing already is left to it.
+ * @throws AppError `not_found`, `conflict` for one whose words were erased.
+ */
+export async function replayIngestMessage(ctx: Context, messageId: string): Promise<IngestMessageDetail> {
+  return transaction(ctx, async (tx) => {
+    const message = await findIngestMessage(tx.em, tx, messageId);
+    if (message.erased_at !== null) {
+      throw new AppError('conflict', 'The words of this message were erased. There is nothing to process.');
+    }
+    const [before] = await query<{ status: string }>(
+      tx.em,
+      'select status from ingest_messages where message_id = $1 for update',
+      [messageId],
+    );
+    await hasLocked(tx, messageId);
+    if (before && before.status !== 'received') {
+      await query(
+        tx.em,
+        `update ingest_messages set status = 'received', error = null, processed_at = null where message_id = $1`,
+        [messageId],
+      );
+      enqueue(tx, 'process-ingest-message', messageId);
+      audit(tx, {
+        action: 'ingest_message.replayed',
+        target: { type: 'ingest_message', id: messageId },
+        organizationId: await organizationOfMessage(tx, messageId),
+        changes: { status: { from: before.status, to: 'received' } },
+      });
+    }
+    return findIngestMessage(tx.em, tx, messageId);
+  });
+}
