@@ -10,7 +10,7 @@ import {
   createReviseContentHandler,
   type FindReview,
 } from '#features/content/handlers';
-import { createDispatchCallHandler } from '#features/dispatch/handlers';
+import { createCancelDispatchHandler, createDispatchCallHandler } from '#features/dispatch/handlers';
 import { createErasePersonHandler } from '#features/erasure/handlers';
 import {
   createConfirmSubscriptionHandler,
@@ -154,6 +154,10 @@ export function composeHandlers({
       publicUrl: config.publicUrl,
       deadlineMs: config.dispatch.deadline,
       onDispatched: (urgency, seconds) => telemetry.observe('svc_dispatch_seconds', { urgency }, seconds),
+    }),
+    'cancel-dispatch': createCancelDispatchHandler({
+      ...connectionServices,
+      operatorsJobSystem: config.dispatch.operatorsJobSystem,
     }),
     'test-connection': createTestConnectionHandler(connectionServices),
     'qualify-lead': createQualifyLeadHandler({ ai }),

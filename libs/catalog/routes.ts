@@ -110,6 +110,7 @@ export function routes(services: RouteServices): Route[] {
     calls.get,
     calls.transcript,
     calls.classify,
+    calls.decide,
     calls.erase,
 
     claims.list,

@@ -513,6 +513,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/{call_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about a call, or correct its reading
+         * @description `dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.
+         *
+         *     Needs the scope `write`. On the roadmap: part of the feature `calls`, which is switched on per account.
+         */
+        post: operations["decideCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/claims": {
         parameters: {
             query?: never;
@@ -1923,6 +1945,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "call.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person has decided about a call, or corrected its reading
+         * @description Sent to every subscription that asks for this type, with these headers.
+         */
+        post: operations["onCallDecided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.failing": {
         parameters: {
             query?: never;
@@ -2889,6 +2931,64 @@ export interface components {
              */
             url?: string;
         };
+        /**
+         * @example {
+         *       "action": "dispatch",
+         *       "corrections": {
+         *         "intent": "emergency_service",
+         *         "urgency": "emergency",
+         *         "qualified": true
+         *       },
+         *       "reason": "Water is still running."
+         *     }
+         */
+        CallDecisionRequest: {
+            /**
+             * @description Left out where only the reading is corrected.
+             * @example dispatch
+             * @enum {string}
+             */
+            action?: "dispatch" | "undo" | "join" | "make_lead" | "close";
+            corrections?: components["schemas"]["CallCorrections"];
+            /**
+             * @description With `dispatch`: it is booked already under this reference, and no request is sent.
+             * @example JOB-20418
+             */
+            job_external_ref?: string;
+            /**
+             * Format: uuid
+             * @description With `join`: the open lead that the call belongs to.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            lead_id?: string;
+            /**
+             * @description Asked for by `close`.
+             * @example Neighbor called us too: the building is without water.
+             */
+            reason?: string;
+        };
+        CallCorrections: {
+            /** @enum {string} */
+            intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
+            /** @enum {string} */
+            urgency?: "emergency" | "same_day" | "standard" | "low";
+            qualified?: boolean | null;
+            service_line?: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other") | null;
+            extracted?: {
+                /** @example Rosa Delgado */
+                caller_name?: string | null;
+                callback_number?: string | null;
+                /** @example 1200 Harbor Street */
+                address?: string | null;
+                /** @example burst pipe */
+                loss_cause?: string | null;
+                insured?: boolean | null;
+                /** @example Example Mutual */
+                carrier?: string | null;
+                /** @example EM-2026-0413 */
+                claim_number?: string | null;
+            };
+        };
         CreateClaimRequest: {
             /**
              * Format: uuid
@@ -3100,7 +3200,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @default null */
             organization_ids?: string[] | null;
             /**
@@ -3136,7 +3236,7 @@ export interface components {
              *       "lead.created"
              *     ]
              */
-            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -3173,7 +3273,7 @@ export interface components {
              * @example call.qualified
              * @enum {string}
              */
-            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
         };
         RecoverWebhookRequest: {
             /**
@@ -3541,7 +3641,7 @@ export interface components {
              * @example dispatch-call
              * @enum {string}
              */
-            name: "process-ingest-message" | "confirm-subscription" | "classify-call" | "expire-transcript" | "dispatch-call" | "test-connection" | "qualify-lead" | "follow-lead" | "assess-review" | "extract-claim-scope" | "draft-content" | "revise-content" | "draft-email" | "run-sequence-step" | "send-email" | "label-reply" | "send-account-mail" | "tell-of-alert" | "send-alert-mail" | "erase-person" | "recover-deliveries";
+            name: "process-ingest-message" | "confirm-subscription" | "classify-call" | "expire-transcript" | "dispatch-call" | "cancel-dispatch" | "test-connection" | "qualify-lead" | "follow-lead" | "assess-review" | "extract-claim-scope" | "draft-content" | "revise-content" | "draft-email" | "run-sequence-step" | "send-email" | "label-reply" | "send-account-mail" | "tell-of-alert" | "send-alert-mail" | "erase-person" | "recover-deliveries";
             /**
              * @description Jobs that gave up then or later.
              * @example 2026-11-21T17:00:00Z
@@ -3697,7 +3797,7 @@ export interface components {
                 };
                 dispatch: {
                     /** @enum {string} */
-                    action: "auto_dispatch" | "review" | "none";
+                    action: "auto_dispatch" | "review" | "none" | "manual";
                     job_external_ref: string | null;
                 };
             };
@@ -4074,6 +4174,68 @@ export interface components {
                 auto_response_drafted: boolean;
                 /** @description The drafted response. */
                 content_id: string | null;
+            };
+        };
+        CallDecidedEvent: {
+            /** @example evt_06bb2nkw40e08a8zdc7g6t9m5a */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "call.decided";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            organization_id: string;
+            data: {
+                /** @example call_01k5tq9v2zr4m */
+                call_id: string;
+                /**
+                 * @description What was decided. Of a job, `dispatch.status` and later events tell what has happened.
+                 * @enum {string}
+                 */
+                action: "dispatch" | "undo" | "join" | "make_lead" | "close" | "correct";
+                /** @description null: the call was erased. */
+                actor: {
+                    /** @example user */
+                    type: ("api_key" | "user" | "system" | "provider") | null;
+                    /** @example usr_01k5tq9v2zr4m */
+                    id: string | null;
+                    name: string | null;
+                };
+                /** @example The neighbor has called as well. */
+                reason: string | null;
+                /**
+                 * @example [
+                 *       "intent",
+                 *       "extracted.address"
+                 *     ]
+                 */
+                corrected_fields: string[];
+                /** @description As the person left it; null: nobody has read the call. */
+                classification: {
+                    /** @enum {string} */
+                    intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
+                    /** @enum {string} */
+                    urgency: "emergency" | "same_day" | "standard" | "low";
+                    qualified: boolean | null;
+                    service_line: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other") | null;
+                } | null;
+                dispatch: {
+                    action: ("auto_dispatch" | "review" | "none" | "joined" | "manual") | null;
+                    status: ("pending" | "dispatched" | "failed" | "cancelling") | null;
+                    job_external_ref: string | null;
+                };
+                lead_id: string | null;
             };
         };
         ConnectionFailingEvent: {
@@ -5344,13 +5506,28 @@ export interface components {
              */
             transcript_status: "pending" | "available" | "unavailable";
             /**
-             * @description `recorded`: an outbound call, which is kept and not classified.
+             * @description `recorded`: an outbound call, which is kept and not classified. `decided`: a person has decided about it.
              * @example classified
              * @enum {string}
              */
-            status: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded";
+            status: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded" | "decided";
+            /**
+             * @description It waits for a person.
+             * @example false
+             */
+            needs_decision: boolean;
             classification: components["schemas"]["CallClassification"] | null;
             extracted: components["schemas"]["CallExtracted"];
+            /**
+             * @description What people have changed in the reading.
+             * @example null
+             */
+            correction: components["schemas"]["CallCorrection"] | null;
+            /**
+             * @description A person's last decision about the call.
+             * @example null
+             */
+            decision: components["schemas"]["CallDecision"] | null;
             dispatch: components["schemas"]["CallDispatch"] | null;
             lead_id: string | null;
             /**
@@ -5363,6 +5540,11 @@ export interface components {
              * @example []
              */
             joined_call_ids: string[];
+            /**
+             * @description Earlier calls of the same number to the same organization, counted to 100.
+             * @example 0
+             */
+            earlier_call_count: number;
             /** @description The requests by which the call was to become a job, oldest first. Left out of lists. */
             dispatch_attempts?: components["schemas"]["CallDispatchAttempt"][];
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
@@ -5414,8 +5596,12 @@ export interface components {
                 turn: number;
                 quote: string;
             }[];
-            /** @enum {string} */
-            engine: "built-in" | "llm";
+            /**
+             * @description `person`: no engine has read the call.
+             * @example built-in
+             * @enum {string}
+             */
+            engine: "built-in" | "llm" | "person";
             /** @example built-in */
             model: string;
             /** @example 2026-11-20 */
@@ -5442,15 +5628,66 @@ export interface components {
             /** @example EM-2026-0413 */
             claim_number?: string;
         };
+        CallCorrection: {
+            /** @description What people have changed; it stands however the call is read again. */
+            fields: components["schemas"]["CallCorrectionsOutput"];
+            /** @description Who has changed something last. */
+            by: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                type: "api_key" | "user" | "system" | "provider";
+                /** @example usr_01k5tq9v2zr4m */
+                id: string;
+                name: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            corrected_at: string;
+            reason: string | null;
+            /** @description The reading as it was before the first correction. */
+            engine_said: {
+                classification: components["schemas"]["CallClassification"] | null;
+                extracted: components["schemas"]["CallExtracted"];
+            };
+        };
+        CallDecision: {
+            /** @enum {string} */
+            action: "dispatch" | "undo" | "join" | "make_lead" | "close";
+            by: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                type: "api_key" | "user" | "system" | "provider";
+                /** @example usr_01k5tq9v2zr4m */
+                id: string;
+                name: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            decided_at: string;
+            reason: string | null;
+        };
         CallDispatch: {
             /**
-             * @description `joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.
+             * @description `manual`: a person has dispatched it. `joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.
              * @example auto_dispatch
              * @enum {string}
              */
-            action: "auto_dispatch" | "review" | "none" | "joined";
-            /** @example dispatched */
-            status: ("pending" | "dispatched" | "failed") | null;
+            action: "auto_dispatch" | "review" | "none" | "joined" | "manual";
+            /**
+             * @description `cancelling`: a person has taken it back, and the job system is being told.
+             * @example dispatched
+             */
+            status: ("pending" | "dispatched" | "failed" | "cancelling") | null;
             job_external_ref: string | null;
             /** @example policy */
             decided_by: string;
@@ -5462,6 +5699,40 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             decided_at: string;
+            /** @description Until then a person can take the dispatch back. */
+            undo_until: string | null;
+            /**
+             * @description The last time that it was taken back.
+             * @example null
+             */
+            undo: {
+                /**
+                 * @description `requested`: the job system has not answered yet. `failed`: the job may still be there.
+                 * @example undone
+                 * @enum {string}
+                 */
+                status: "requested" | "undone" | "failed";
+                by: {
+                    /**
+                     * @example user
+                     * @enum {string}
+                     */
+                    type: "api_key" | "user" | "system" | "provider";
+                    /** @example usr_01k5tq9v2zr4m */
+                    id: string;
+                    name: string | null;
+                };
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-03-14T09:26:53.589Z
+                 */
+                requested_at: string;
+                /** @description The job that was to be taken back. */
+                job_external_ref: string | null;
+                /** @example null */
+                error: string | null;
+            } | null;
         };
         CallDispatchAttempt: {
             number: number;
@@ -5477,11 +5748,11 @@ export interface components {
              */
             connection_id: string | null;
             /**
-             * @description `pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made.
+             * @description `pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made. `cancelled`: its job was taken back.
              * @example created
              * @enum {string}
              */
-            outcome: "pending" | "created" | "found" | "refused" | "unknown" | "dry_run";
+            outcome: "pending" | "created" | "found" | "refused" | "unknown" | "dry_run" | "cancelled";
             /** @example 201 */
             status_code: number | null;
             /** @example 84 */
@@ -6083,7 +6354,7 @@ export interface components {
         Webhook: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -6124,7 +6395,7 @@ export interface components {
         WebhookCreated: {
             webhook_id: string;
             url: string;
-            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
+            events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
             /**
@@ -6180,7 +6451,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -6207,7 +6478,7 @@ export interface components {
             webhook_id: string;
             event_id: string;
             /** @enum {string} */
-            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+            event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             organization_id: string | null;
             /**
              * @example delivered
@@ -6304,7 +6575,7 @@ export interface components {
              */
             next_cursor?: string;
         };
-        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ClaimScopeReviewedEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["AlertRaisedEvent"] | components["schemas"]["AlertEscalatedEvent"] | components["schemas"]["RecordErasedEvent"] | components["schemas"]["AuditCheckpointEvent"] | components["schemas"]["AuditLogEventEvent"];
+        Event: components["schemas"]["CallReceivedEvent"] | components["schemas"]["CallClassifiedEvent"] | components["schemas"]["CallQualifiedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["OutreachEmailSentEvent"] | components["schemas"]["OutreachEmailRepliedEvent"] | components["schemas"]["ClaimScopeReadyEvent"] | components["schemas"]["ClaimScopeReviewedEvent"] | components["schemas"]["ReviewRequestedEvent"] | components["schemas"]["ReviewReceivedEvent"] | components["schemas"]["CallDecidedEvent"] | components["schemas"]["ConnectionFailingEvent"] | components["schemas"]["AlertRaisedEvent"] | components["schemas"]["AlertEscalatedEvent"] | components["schemas"]["RecordErasedEvent"] | components["schemas"]["AuditCheckpointEvent"] | components["schemas"]["AuditLogEventEvent"];
         ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
             /**
@@ -7341,6 +7612,28 @@ export interface components {
             openapi: string;
         } & {
             [key: string]: unknown;
+        };
+        CallCorrectionsOutput: {
+            /** @enum {string} */
+            intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
+            /** @enum {string} */
+            urgency?: "emergency" | "same_day" | "standard" | "low";
+            qualified?: boolean | null;
+            service_line?: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other") | null;
+            extracted?: {
+                /** @example Rosa Delgado */
+                caller_name?: string | null;
+                callback_number?: unknown | null;
+                /** @example 1200 Harbor Street */
+                address?: string | null;
+                /** @example burst pipe */
+                loss_cause?: string | null;
+                insured?: boolean | null;
+                /** @example Example Mutual */
+                carrier?: string | null;
+                /** @example EM-2026-0413 */
+                claim_number?: string | null;
+            };
         };
     };
     responses: {
@@ -11050,7 +11343,7 @@ export interface operations {
                 include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                status?: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded";
+                status?: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded" | "decided";
                 intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
                 urgency?: "emergency" | "same_day" | "standard" | "low";
                 /** @description `true`, `false`, or `null` for calls of which it cannot be told. */
@@ -11059,6 +11352,20 @@ export interface operations {
                 answered?: "true" | "false";
                 caller_number?: string;
                 lead_id?: string;
+                /** @description Whether it waits for a person. */
+                needs_decision?: "true" | "false";
+                outcome?: "dispatched" | "pending" | "failed" | "review" | "joined" | "none";
+                /** @description Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary. */
+                q?: string;
+                /** @description The caller's number, in any usual notation. */
+                phone?: string;
+                /** @description The number that was called. */
+                tracking_number?: string;
+                started_after?: string;
+                started_before?: string;
+                /** @description Whether the same number has called the organization before. */
+                called_before?: "true" | "false";
+                updated_after?: string;
             };
             header?: {
                 /**
@@ -11093,7 +11400,7 @@ export interface operations {
                      *           "provider": "callrail",
                      *           "provider_call_id": "CAL8154748ae6bd4e278a7cddd38a662f4f",
                      *           "caller_number": "+14045550142",
-                     *           "tracking_number": "+14045550100",
+                     *           "tracking_number": "+14045550142",
                      *           "direction": "inbound",
                      *           "started_at": "2026-03-14T09:26:53.589Z",
                      *           "duration_seconds": 187,
@@ -11103,6 +11410,7 @@ export interface operations {
                      *           "provider_verdict": null,
                      *           "transcript_status": "available",
                      *           "status": "classified",
+                     *           "needs_decision": false,
                      *           "classification": {
                      *             "intent": "emergency_service",
                      *             "confidence": 0.94,
@@ -11131,17 +11439,22 @@ export interface operations {
                      *             "carrier": "Example Mutual",
                      *             "claim_number": "EM-2026-0413"
                      *           },
+                     *           "correction": null,
+                     *           "decision": null,
                      *           "dispatch": {
                      *             "action": "auto_dispatch",
                      *             "status": "dispatched",
-                     *             "job_external_ref": "JOB-2026-00417",
+                     *             "job_external_ref": "JOB-20418",
                      *             "decided_by": "policy",
                      *             "reason": "The organization dispatches emergencies by itself.",
-                     *             "decided_at": "2026-03-14T09:26:53.589Z"
+                     *             "decided_at": "2026-03-14T09:26:53.589Z",
+                     *             "undo_until": "2026-03-14T09:26:53.589Z",
+                     *             "undo": null
                      *           },
                      *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "joined_call_id": null,
                      *           "joined_call_ids": [],
+                     *           "earlier_call_count": 0,
                      *           "dispatch_attempts": [
                      *             {
                      *               "number": 1,
@@ -11226,7 +11539,7 @@ export interface operations {
                      *       "provider": "callrail",
                      *       "provider_call_id": "CAL8154748ae6bd4e278a7cddd38a662f4f",
                      *       "caller_number": "+14045550142",
-                     *       "tracking_number": "+14045550100",
+                     *       "tracking_number": "+14045550142",
                      *       "direction": "inbound",
                      *       "started_at": "2026-03-14T09:26:53.589Z",
                      *       "duration_seconds": 187,
@@ -11236,6 +11549,7 @@ export interface operations {
                      *       "provider_verdict": null,
                      *       "transcript_status": "available",
                      *       "status": "classified",
+                     *       "needs_decision": false,
                      *       "classification": {
                      *         "intent": "emergency_service",
                      *         "confidence": 0.94,
@@ -11264,17 +11578,22 @@ export interface operations {
                      *         "carrier": "Example Mutual",
                      *         "claim_number": "EM-2026-0413"
                      *       },
+                     *       "correction": null,
+                     *       "decision": null,
                      *       "dispatch": {
                      *         "action": "auto_dispatch",
                      *         "status": "dispatched",
-                     *         "job_external_ref": "JOB-2026-00417",
+                     *         "job_external_ref": "JOB-20418",
                      *         "decided_by": "policy",
                      *         "reason": "The organization dispatches emergencies by itself.",
-                     *         "decided_at": "2026-03-14T09:26:53.589Z"
+                     *         "decided_at": "2026-03-14T09:26:53.589Z",
+                     *         "undo_until": "2026-03-14T09:26:53.589Z",
+                     *         "undo": null
                      *       },
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "joined_call_id": null,
                      *       "joined_call_ids": [],
+                     *       "earlier_call_count": 0,
                      *       "dispatch_attempts": [
                      *         {
                      *           "number": 1,
@@ -11471,7 +11790,7 @@ export interface operations {
                      *       "provider": "callrail",
                      *       "provider_call_id": "CAL8154748ae6bd4e278a7cddd38a662f4f",
                      *       "caller_number": "+14045550142",
-                     *       "tracking_number": "+14045550100",
+                     *       "tracking_number": "+14045550142",
                      *       "direction": "inbound",
                      *       "started_at": "2026-03-14T09:26:53.589Z",
                      *       "duration_seconds": 187,
@@ -11481,6 +11800,7 @@ export interface operations {
                      *       "provider_verdict": null,
                      *       "transcript_status": "available",
                      *       "status": "classified",
+                     *       "needs_decision": false,
                      *       "classification": {
                      *         "intent": "emergency_service",
                      *         "confidence": 0.94,
@@ -11509,17 +11829,189 @@ export interface operations {
                      *         "carrier": "Example Mutual",
                      *         "claim_number": "EM-2026-0413"
                      *       },
+                     *       "correction": null,
+                     *       "decision": null,
                      *       "dispatch": {
                      *         "action": "auto_dispatch",
                      *         "status": "dispatched",
-                     *         "job_external_ref": "JOB-2026-00417",
+                     *         "job_external_ref": "JOB-20418",
                      *         "decided_by": "policy",
                      *         "reason": "The organization dispatches emergencies by itself.",
-                     *         "decided_at": "2026-03-14T09:26:53.589Z"
+                     *         "decided_at": "2026-03-14T09:26:53.589Z",
+                     *         "undo_until": "2026-03-14T09:26:53.589Z",
+                     *         "undo": null
                      *       },
                      *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *       "joined_call_id": null,
                      *       "joined_call_ids": [],
+                     *       "earlier_call_count": 0,
+                     *       "dispatch_attempts": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-03-14T09:26:53.589Z",
+                     *           "connection_id": "con_01k5tq9v2zr4m",
+                     *           "outcome": "created",
+                     *           "status_code": 201,
+                     *           "duration_ms": 84,
+                     *           "error": null,
+                     *           "request": null
+                     *         }
+                     *       ],
+                     *       "ai_run": {
+                     *         "run_id": "run_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "task": "classify-call",
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "duration_ms": 12,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "input_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "fallback_reason": null,
+                     *         "created_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "metadata": {
+                     *         "crm_id": "8812"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    decideCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "dispatch",
+                 *       "corrections": {
+                 *         "intent": "emergency_service",
+                 *         "urgency": "emergency",
+                 *         "qualified": true
+                 *       },
+                 *       "reason": "Water is still running."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallDecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "provider": "callrail",
+                     *       "provider_call_id": "CAL8154748ae6bd4e278a7cddd38a662f4f",
+                     *       "caller_number": "+14045550142",
+                     *       "tracking_number": "+14045550142",
+                     *       "direction": "inbound",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "duration_seconds": 187,
+                     *       "answered": true,
+                     *       "voicemail": false,
+                     *       "recording_url": "https://example.com/recordings/8154",
+                     *       "provider_verdict": null,
+                     *       "transcript_status": "available",
+                     *       "status": "classified",
+                     *       "needs_decision": false,
+                     *       "classification": {
+                     *         "intent": "emergency_service",
+                     *         "confidence": 0.94,
+                     *         "urgency": "emergency",
+                     *         "qualified": true,
+                     *         "service_line": "water",
+                     *         "disqualify_reason": null,
+                     *         "summary": "Burst pipe in the basement; the caller wants help today.",
+                     *         "evidence": [
+                     *           {
+                     *             "turn": 2,
+                     *             "quote": "water is coming through the ceiling"
+                     *           }
+                     *         ],
+                     *         "engine": "built-in",
+                     *         "model": "built-in",
+                     *         "prompt_version": "2026-11-20",
+                     *         "classified_at": "2026-03-14T09:26:53.589Z"
+                     *       },
+                     *       "extracted": {
+                     *         "caller_name": "Rosa Delgado",
+                     *         "callback_number": "+14045550142",
+                     *         "address": "1200 Harbor Street",
+                     *         "loss_cause": "burst pipe",
+                     *         "insured": true,
+                     *         "carrier": "Example Mutual",
+                     *         "claim_number": "EM-2026-0413"
+                     *       },
+                     *       "correction": null,
+                     *       "decision": null,
+                     *       "dispatch": {
+                     *         "action": "auto_dispatch",
+                     *         "status": "dispatched",
+                     *         "job_external_ref": "JOB-20418",
+                     *         "decided_by": "policy",
+                     *         "reason": "The organization dispatches emergencies by itself.",
+                     *         "decided_at": "2026-03-14T09:26:53.589Z",
+                     *         "undo_until": "2026-03-14T09:26:53.589Z",
+                     *         "undo": null
+                     *       },
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "joined_call_id": null,
+                     *       "joined_call_ids": [],
+                     *       "earlier_call_count": 0,
                      *       "dispatch_attempts": [
                      *         {
                      *           "number": 1,
@@ -11615,7 +12107,7 @@ export interface operations {
                      *         {
                      *           "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *           "job_external_ref": "JOB-2026-00417",
+                     *           "job_external_ref": "JOB-20418",
                      *           "insured_name": "Rosa Delgado",
                      *           "loss_address": "48 Orchard Street, Decatur, GA 30030",
                      *           "carrier": "Harbor Mutual",
@@ -11766,7 +12258,7 @@ export interface operations {
                      * @example {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "job_external_ref": "JOB-20418",
                      *       "insured_name": "Rosa Delgado",
                      *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
                      *       "carrier": "Harbor Mutual",
@@ -11878,7 +12370,7 @@ export interface operations {
                      * @example {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "job_external_ref": "JOB-20418",
                      *       "insured_name": "Rosa Delgado",
                      *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
                      *       "carrier": "Harbor Mutual",
@@ -12055,7 +12547,7 @@ export interface operations {
                      * @example {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "job_external_ref": "JOB-20418",
                      *       "insured_name": "Rosa Delgado",
                      *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
                      *       "carrier": "Harbor Mutual",
@@ -12331,7 +12823,7 @@ export interface operations {
                      * @example {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "job_external_ref": "JOB-20418",
                      *       "insured_name": "Rosa Delgado",
                      *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
                      *       "carrier": "Harbor Mutual",
@@ -13177,7 +13669,7 @@ export interface operations {
                      * @example {
                      *       "claim_id": "clm_06bb2nkw40e08a8zdc7g6t9m5a",
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
-                     *       "job_external_ref": "JOB-2026-00417",
+                     *       "job_external_ref": "JOB-20418",
                      *       "insured_name": "Rosa Delgado",
                      *       "loss_address": "48 Orchard Street, Decatur, GA 30030",
                      *       "carrier": "Harbor Mutual",
@@ -13398,7 +13890,7 @@ export interface operations {
                      *           },
                      *           "action": "lead.created",
                      *           "target": {
-                     *             "type": "call",
+                     *             "type": "user",
                      *             "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
                      *           },
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -13641,7 +14133,7 @@ export interface operations {
                      *       },
                      *       "action": "lead.created",
                      *       "target": {
-                     *         "type": "call",
+                     *         "type": "user",
                      *         "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a"
                      *       },
                      *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
@@ -13699,7 +14191,7 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
                 status?: "enabled" | "disabled";
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             };
             header?: {
                 /**
@@ -14179,7 +14671,7 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 webhook_id?: string;
                 event_id?: string;
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
                 status?: "pending" | "delivering" | "delivered" | "failed" | "canceled";
             };
             header?: {
@@ -14629,7 +15121,7 @@ export interface operations {
                 include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
-                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
+                event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
                 /** @description Events that were made to try an endpoint as well. */
                 include_test?: "true" | "false";
                 /** @description The record that the event is about. */
@@ -18547,6 +19039,107 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ReviewReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description The signature does not fit; during a rotation the other secret is tried at once. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone for good: the subscription is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not looked at. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; sent again as the schedule says. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallDecided: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`, keyed with the secret as it is shown. */
+                "x-svc-signature": string;
+                /** @description When the attempt was signed, in epoch seconds. Refuse what is older than five minutes. */
+                "x-svc-timestamp": string;
+                /** @description The event; the same in every attempt, so that a repeat can be told. */
+                "x-svc-event-id": string;
+                /** @description `live`, or `test` for the sandbox. */
+                "x-svc-environment": string;
+                /** @description As `x-svc-event-id` (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description As `x-svc-timestamp` (Standard Webhooks). */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks). */
+                "webhook-signature": string;
+                /** @description `true` on a delivery that was asked for to try the endpoint; its data is made up. */
+                "x-svc-test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_06bb2nkw40e08a8zdc7g6t9m5a",
+                 *       "type": "call.decided",
+                 *       "created_at": "2026-03-14T09:26:53.589Z",
+                 *       "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                 *       "data": {
+                 *         "call_id": "call_01k5tq9v2zr4m",
+                 *         "action": "dispatch",
+                 *         "actor": {
+                 *           "type": "user",
+                 *           "id": "usr_01k5tq9v2zr4m",
+                 *           "name": "Cedar Falls"
+                 *         },
+                 *         "reason": "The neighbor has called as well.",
+                 *         "corrected_fields": [
+                 *           "intent",
+                 *           "extracted.address"
+                 *         ],
+                 *         "classification": {
+                 *           "intent": "emergency_service",
+                 *           "urgency": "emergency",
+                 *           "qualified": true,
+                 *           "service_line": "water"
+                 *         },
+                 *         "dispatch": {
+                 *           "action": "auto_dispatch",
+                 *           "status": "pending",
+                 *           "job_external_ref": "JOB-20418"
+                 *         },
+                 *         "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallDecidedEvent"];
             };
         };
         responses: {

@@ -29,7 +29,7 @@ afterAll(() => stack.stop());
 beforeEach(async () => {
   tenant = await stack.createTenant();
   receiver = await startReceiver();
-  const subscription = { url: receiver.url, events: ['*', 'connection.failing'] };
+  const subscription = { url: receiver.url, events: ['*', 'connection.failing', 'call.decided'] };
   expect((await ask('POST', '/webhooks', subscription)).status).toBe(201);
 });
 afterEach(async () => {
@@ -379,7 +379,7 @@ describe('a job that was made', () => {
     expect(system.jobs).toMatchObject([{ ref: 'JOB-1', cancelled: true }]);
     expect(system.requests.at(-1)).toMatchObject({
       signed: true,
-      headers: { 'idempotency-key': `cancel_${call.call_id}` },
+      headers: { 'idempotency-key': expect.stringMatching(`^cancel_${call.call_id}_[0-9a-f]{16}$`) },
       body: { call_id: call.call_id, job_ref: 'JOB-1' },
     });
     expect(await open(system.cancelUrl).cancel?.(call.call_id, 'JOB-9', signal)).toMatchObject({
@@ -393,6 +393,167 @@ describe('a job that was made', () => {
       statusCode: null,
     });
     await outbound.close();
+  });
+});
+
+describe('a person who decides about a call', () => {
+  const decide = (callId: string, body: object, headers = {}) =>
+    stack.request<CallRecord>(tenant.live.key, 'POST', `/calls/${callId}/decision`, body, headers);
+  /** The call once its job system has answered. */
+  const answered = (callId: string, status: string | null): Promise<CallRecord> =>
+    waitFor(`the dispatch to be ${status}`, async () => {
+      const call = await readCall(callId);
+      return call.dispatch?.status === status ? call : null;
+    });
+
+  it('corrects it, dispatches it by hand, takes the job back and sends another one', async () => {
+    const system = await jobSystem();
+    await connect(system, { lookup_url: system.lookupUrl, cancel_url: system.cancelUrl });
+    const policy = { dispatch_policy: { enabled: false } };
+    await ask('PATCH', `/organizations/${tenant.live.organizationId}`, policy);
+    const read = await decided(await emergency());
+    expect(read).toMatchObject({ needs_decision: true, dispatch: { action: 'review' }, correction: null });
+    const ofQueue = async () =>
+      (await ask<{ data: CallRecord[] }>('GET', '/calls?needs_decision=true')).body.data.length;
+    expect(await ofQueue()).toBe(1);
+
+    const corrections = { urgency: 'same_day', extracted: { address: '7 Elm Row', insured: null } };
+    const corrected = await decide(read.call_id, { corrections, reason: 'I have called back.' });
+    expect(corrected.body).toMatchObject({
+      status: 'classified',
+      needs_decision: true,
+      classification: { urgency: 'same_day', intent: 'emergency_service' },
+      extracted: { address: '7 Elm Row' },
+      correction: { fields: corrections, engine_said: { classification: { urgency: 'emergency' } } },
+    });
+
+    const sent = await decide(read.call_id, { action: 'dispatch' });
+    expect(sent.body).toMatchObject({
+      status: 'decided',
+      needs_decision: false,
+      dispatch: { action: 'manual' },
+    });
+    const done = await answered(read.call_id, 'dispatched');
+    expect(done.dispatch).toMatchObject({ job_external_ref: 'JOB-1', undo_until: expect.any(String) });
+    expect(system.creations()[0]?.body).toMatchObject({
+      address: '7 Elm Row',
+      classification: { urgency: 'same_day' },
+    });
+    expect(await ofQueue()).toBe(0);
+    expect(await alertsAbout(read.call_id)).toMatchObject([{ acknowledged_at: expect.any(String) }]);
+    expect((await decide(read.call_id, { action: 'dispatch' })).status).toBe(409);
+    expect((await decide(read.call_id, { action: 'close', reason: 'Not ours.' })).status).toBe(409);
+
+    // An engine that reads it once more takes nothing back.
+    expect((await ask('POST', `/calls/${read.call_id}/classify`)).status).toBe(202);
+    const again = await waitFor('the reading', async () => {
+      const call = await readCall(read.call_id);
+      return call.status === 'decided' ? call : null;
+    });
+    expect(again).toMatchObject({
+      classification: { urgency: 'same_day' },
+      extracted: { address: '7 Elm Row' },
+      decision: { action: 'dispatch' },
+    });
+    expect(system.creations()).toHaveLength(1);
+
+    const undone = await decide(read.call_id, { action: 'undo' });
+    expect(undone.body.dispatch).toMatchObject({ status: 'cancelling', undo: { status: 'requested' } });
+    const free = await answered(read.call_id, null);
+    expect(free).toMatchObject({
+      needs_decision: true,
+      dispatch: {
+        action: 'review',
+        job_external_ref: null,
+        undo: { status: 'undone', job_external_ref: 'JOB-1' },
+      },
+    });
+    expect(system.jobs).toMatchObject([{ ref: 'JOB-1', cancelled: true }]);
+
+    await decide(read.call_id, { action: 'dispatch' });
+    const second = await answered(read.call_id, 'dispatched');
+    expect(second.dispatch?.job_external_ref).toBe('JOB-2');
+    expect(new Set(system.creations().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+
+    await waitFor('the events', () => (received('call.decided').length === 4 ? true : null));
+    expect(received('call.decided').map(({ event }) => event.data)).toMatchObject([
+      { action: 'correct', corrected_fields: ['urgency', 'extracted.address', 'extracted.insured'] },
+      { action: 'dispatch' },
+      { action: 'undo' },
+      { action: 'dispatch' },
+    ]);
+    const { body: examples } = await ask<{ data: object[] }>('GET', `/feedback?subject_id=${read.call_id}`);
+    expect(examples.data).toMatchObject([
+      { kind: 'call', engine_said: { urgency: 'emergency' }, person_said: { urgency: 'same_day' } },
+    ]);
+    expect((await ask('DELETE', `/calls/${read.call_id}`)).status).toBe(204);
+    expect((await ask<{ data: object[] }>('GET', '/feedback')).body.data).toEqual([]);
+  });
+
+  it('takes over from a failed dispatch, and is told where a job cannot be taken back', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    system.next({ status: 422 });
+    const failed = await decided(await emergency());
+    expect(failed).toMatchObject({ needs_decision: true, dispatch: { action: 'review', status: 'failed' } });
+    const { headers } = await ask('GET', `/calls/${failed.call_id}`);
+    const version = { 'if-match': headers.get('etag') ?? '' };
+    expect((await decide(failed.call_id, { action: 'dispatch' }, version)).status).toBe(200);
+    // Somebody else has looked at it before.
+    expect((await decide(failed.call_id, { action: 'close', reason: 'Spam.' }, version)).status).toBe(412);
+    await answered(failed.call_id, 'dispatched');
+    await decide(failed.call_id, { action: 'undo' });
+    const kept = await answered(failed.call_id, 'dispatched');
+    expect(kept.dispatch).toMatchObject({
+      job_external_ref: 'JOB-1',
+      undo_until: null,
+      undo: { status: 'failed', error: 'the job system cannot be told: cancel job JOB-1 there' },
+    });
+    expect(system.jobs).toMatchObject([{ cancelled: false }]);
+    expect(await alertsAbout(failed.call_id)).toMatchObject([
+      { kind: 'call.undo_failed', severity: 'critical' },
+      { kind: 'call.dispatch_failed', acknowledged_at: expect.any(String) },
+    ]);
+  });
+
+  it('sends nothing for a job that is booked already, and takes back what came to no job', async () => {
+    const system = await jobSystem();
+    await connect(system);
+    await ask('PATCH', `/organizations/${tenant.live.organizationId}`, {
+      dispatch_policy: { enabled: false },
+    });
+    const first = await decided(await emergency());
+    const booked = await decide(first.call_id, { action: 'dispatch', job_external_ref: 'BOOK-7' });
+    expect(booked.body.dispatch).toMatchObject({
+      action: 'manual',
+      status: 'dispatched',
+      job_external_ref: 'BOOK-7',
+    });
+    const other = await decided(await emergency());
+    const joined = await decide(other.call_id, { action: 'join', lead_id: first.lead_id });
+    expect(joined.body).toMatchObject({
+      lead_id: first.lead_id,
+      joined_call_id: first.call_id,
+      dispatch: { action: 'joined', status: 'dispatched', job_external_ref: 'BOOK-7' },
+    });
+    expect((await decide(other.call_id, { action: 'dispatch' })).status).toBe(409);
+    const apart = await decide(other.call_id, { action: 'undo' });
+    expect(apart.body).toMatchObject({ joined_call_id: null, lead_id: other.lead_id, needs_decision: true });
+    const closed = await decide(other.call_id, { action: 'close', reason: 'The neighbor, by mistake.' });
+    expect(closed.body).toMatchObject({
+      status: 'decided',
+      dispatch: { action: 'none' },
+      decision: { action: 'close', reason: 'The neighbor, by mistake.' },
+    });
+    expect((await decide(other.call_id, { action: 'close' })).status).toBe(422);
+    await stack.system.pool.query(
+      `update calls set dispatch = dispatch || '{"undo_until": "2020-01-01T00:00:00.000Z"}' where call_id = $1`,
+      [first.call_id],
+    );
+    expect((await decide(first.call_id, { action: 'undo' })).body).toMatchObject({
+      error: { code: 'conflict' },
+    });
+    expect(system.requests).toEqual([]);
   });
 });
 

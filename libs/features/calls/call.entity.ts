@@ -2,6 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { CallIntent, Urgency } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
 import type {
+  CallCorrection,
+  CallDecisionRecord,
   Classification,
   callDirections,
   callStatuses,
@@ -12,6 +14,15 @@ import type {
   ProviderVerdict,
   transcriptStatuses,
 } from './calls.schemas.ts';
+
+/** What is kept of a decision about a dispatch, beside its columns. */
+type StoredDispatch = Pick<Dispatch, 'decided_by' | 'reason' | 'decided_at'> &
+  Partial<Pick<Dispatch, 'undo_until' | 'undo'>> & {
+    /** A person has booked the job; no request of ours has made it. */
+    booked?: true;
+  };
+
+const minute = 60_000;
 
 const schema = defineEntity({
   name: 'Call',
@@ -47,7 +58,9 @@ const schema = defineEntity({
     dispatchAction: p.text().$type<(typeof dispatchActions)[number]>().nullable(),
     dispatchStatus: p.text().$type<(typeof dispatchStatuses)[number]>().nullable(),
     jobExternalRef: p.text().nullable(),
-    dispatch: p.json().$type<Omit<Dispatch, 'status' | 'job_external_ref' | 'action'>>().nullable(),
+    dispatch: p.json().$type<StoredDispatch>().nullable(),
+    correction: p.json().$type<CallCorrection>().nullable(),
+    decision: p.json().$type<CallDecisionRecord>().nullable(),
     announcedQualified: p.boolean(),
     leadId: p.uuid().nullable(),
     joinedCallId: p.text().nullable(),
@@ -79,7 +92,7 @@ export class Call extends schema.class {
    */
   reopenClassification(): void {
     const readable = this.direction === 'inbound' && this.transcript;
-    if (!readable || !['failed', 'needs_review', 'classified'].includes(this.status)) {
+    if (!readable || !['failed', 'needs_review', 'classified', 'decided'].includes(this.status)) {
       throw invalidTransition('call', this.status, 'classifying');
     }
     this.status = 'classifying';
@@ -90,10 +103,23 @@ export class Call extends schema.class {
     return this.status === 'classifying' || this.status === 'failed';
   }
 
-  /** Sets the classification; `needsReview` leaves the decision to a person. */
+  /** Sets the classification; `needsReview` leaves the decision to a person, unless one has decided. */
   classify(result: Classification, extracted: Extracted, needsReview: boolean): void {
     if (!this.awaitsClassification()) throw invalidTransition('call', this.status, 'classified');
-    this.status = needsReview ? 'needs_review' : 'classified';
+    this.status = this.decision ? 'decided' : needsReview ? 'needs_review' : 'classified';
+    this.setReading(result, extracted);
+  }
+
+  /** A person has changed the reading. Until they decide too, the call waits for whom it has waited. */
+  correct(result: Classification, extracted: Extracted, correction: CallCorrection): void {
+    if (this.status === 'recorded') throw invalidTransition('call', this.status, 'classified');
+    this.setReading(result, extracted);
+    this.correction = correction;
+    if (this.decision) return;
+    this.status = result.qualified === null ? 'needs_review' : 'classified';
+  }
+
+  private setReading(result: Classification, extracted: Extracted): void {
     this.classification = result;
     this.intent = result.intent;
     this.confidence = result.confidence;
@@ -134,12 +160,46 @@ export class Call extends schema.class {
 
   failClassification(): void {
     if (this.status !== 'classifying') throw invalidTransition('call', this.status, 'failed');
-    this.status = 'failed';
+    this.status = this.decision ? 'decided' : 'failed';
   }
 
   /** Whether the decision about this call stands however it is read again: deciding anew could send a second crew. */
   isDecided(): boolean {
-    return Boolean(this.dispatchStatus) || this.dispatchAction === 'joined';
+    return Boolean(this.dispatchStatus) || this.dispatchAction === 'joined' || Boolean(this.decision);
+  }
+
+  /** Whether somebody's job system has a job of this call, or is about to. */
+  hasJob(): boolean {
+    return ['pending', 'dispatched', 'cancelling'].includes(this.dispatchStatus ?? '');
+  }
+
+  /**
+   * A person has decided.
+   * @throws AppError `invalid_transition` for a call that went out.
+   */
+  decide(decision: CallDecisionRecord): void {
+    if (this.status === 'recorded') throw invalidTransition('call', this.status, 'decided');
+    this.status = 'decided';
+    this.decision = decision;
+  }
+
+  /** A person has taken their decision back: the call waits for another one. */
+  reopen(reason: string, by: string, at: Date): void {
+    this.status = 'needs_review';
+    this.decision = null;
+    this.setDispatch('review', null, { decided_by: by, reason, decided_at: at.toISOString() });
+    this.jobExternalRef = null;
+    this.joinedCallId = null;
+  }
+
+  private setDispatch(
+    action: Dispatch['action'],
+    status: Dispatch['status'],
+    decided: Pick<StoredDispatch, 'decided_by' | 'reason' | 'decided_at'>,
+  ): void {
+    this.dispatchAction = action;
+    this.dispatchStatus = status;
+    this.dispatch = { ...decided, undo: this.dispatch?.undo ?? null };
   }
 
   /** Sets the dispatch decision; automatic dispatch is carried out by its own job. */
@@ -149,22 +209,96 @@ export class Call extends schema.class {
     reason: string;
     at: Date;
   }): void {
-    this.dispatchAction = decision.action;
-    this.dispatchStatus = decision.action === 'auto_dispatch' ? 'pending' : null;
-    this.dispatch = {
+    const sends = decision.action === 'auto_dispatch' || decision.action === 'manual';
+    this.setDispatch(decision.action, sends ? 'pending' : null, {
       decided_by: decision.decidedBy,
       reason: decision.reason,
       decided_at: decision.at.toISOString(),
+    });
+  }
+
+  /** The job system has taken the call. While a person takes it back, the job's reference is only noted. */
+  markDispatched(jobExternalRef: string, { undoMinutes, at }: { undoMinutes: number; at: Date }): void {
+    if (this.dispatchStatus !== 'pending' && this.dispatchStatus !== 'cancelling') {
+      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'dispatched');
+    }
+    this.jobExternalRef = jobExternalRef;
+    if (this.dispatchStatus === 'cancelling') return;
+    this.dispatchStatus = 'dispatched';
+    if (this.dispatch)
+      this.dispatch = {
+        ...this.dispatch,
+        undo_until: new Date(at.getTime() + undoMinutes * minute).toISOString(),
+      };
+  }
+
+  /** A person says that the job is booked already. */
+  bookedAs(jobExternalRef: string, times: { undoMinutes: number; at: Date }): void {
+    this.markDispatched(jobExternalRef, times);
+    if (this.dispatch) this.dispatch = { ...this.dispatch, booked: true };
+  }
+
+  /** A person wants the job taken back; the job system is told by a job of ours. */
+  requestUndo(by: CallDecisionRecord['by'], at: Date): void {
+    if (!this.dispatch || (this.dispatchStatus !== 'pending' && this.dispatchStatus !== 'dispatched'))
+      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'cancelling');
+    this.dispatchStatus = 'cancelling';
+    this.dispatch = {
+      ...this.dispatch,
+      undo: {
+        status: 'requested',
+        by,
+        requested_at: at.toISOString(),
+        job_external_ref: this.jobExternalRef ?? null,
+        error: null,
+      },
     };
   }
 
-  /** The job system has taken the call. */
-  markDispatched(jobExternalRef: string): void {
-    if (this.dispatchStatus !== 'pending') {
-      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'dispatched');
+  /** There is no job any more, or none was made: a person decides anew. */
+  finishUndo(at: Date): void {
+    const undo = this.requestedUndo();
+    const job = this.jobExternalRef ?? null;
+    this.reopen(
+      job ? `taken back: job ${job} was cancelled` : 'taken back before it was sent',
+      'cancel-dispatch',
+      at,
+    );
+    if (this.dispatch)
+      this.dispatch = { ...this.dispatch, undo: { ...undo, status: 'undone', job_external_ref: job } };
+  }
+
+  /** The job may still be there. */
+  failUndo(error: string, at: Date): void {
+    const undo = this.requestedUndo();
+    const failed = {
+      ...undo,
+      status: 'failed' as const,
+      job_external_ref: this.jobExternalRef ?? null,
+      error,
+    };
+    if (this.jobExternalRef) this.dispatchStatus = 'dispatched';
+    else {
+      // It is not known whether there is a job.
+      this.dispatchAction = 'review';
+      this.dispatchStatus = 'failed';
+      this.status = 'needs_review';
+      this.decision = null;
     }
-    this.dispatchStatus = 'dispatched';
-    this.jobExternalRef = jobExternalRef;
+    this.dispatch = {
+      decided_by: 'cancel-dispatch',
+      reason: `not taken back: ${error}`.slice(0, 500),
+      decided_at: at.toISOString(),
+      undo_until: null,
+      undo: failed,
+    };
+  }
+
+  private requestedUndo(): NonNullable<Dispatch['undo']> {
+    const undo = this.dispatch?.undo;
+    if (this.dispatchStatus !== 'cancelling' || !undo)
+      throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'undone');
+    return undo;
   }
 
   /** Nothing was sent to the job system, on purpose; a person has to act. */
@@ -172,9 +306,9 @@ export class Call extends schema.class {
     if (this.dispatchStatus !== 'pending') {
       throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'held');
     }
-    this.dispatchAction = 'review';
-    this.dispatchStatus = null;
-    this.dispatch = { decided_by: 'dispatch-call', reason, decided_at: at.toISOString() };
+    this.setDispatch('review', null, { decided_by: 'dispatch-call', reason, decided_at: at.toISOString() });
+    this.decision = null;
+    if (this.status === 'decided') this.status = 'classified';
   }
 
   /** The job system did not take the call in time; a person has to. */
@@ -182,9 +316,14 @@ export class Call extends schema.class {
     if (this.dispatchStatus !== 'pending') {
       throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'failed');
     }
-    this.dispatchAction = 'review';
-    this.dispatchStatus = 'failed';
-    this.dispatch = { decided_by: 'dispatch-call', reason, decided_at: at.toISOString() };
+    this.setDispatch('review', 'failed', {
+      decided_by: 'dispatch-call',
+      reason,
+      decided_at: at.toISOString(),
+    });
+    // Whoever has decided so has to know that nobody comes.
+    this.decision = null;
+    if (this.status === 'decided') this.status = 'classified';
   }
 
   /** The job system is to be asked once more, with as much time as at first. */
@@ -192,13 +331,11 @@ export class Call extends schema.class {
     if (this.dispatchStatus !== 'failed') {
       throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'pending');
     }
-    this.dispatchAction = 'auto_dispatch';
-    this.dispatchStatus = 'pending';
-    this.dispatch = {
+    this.setDispatch('auto_dispatch', 'pending', {
       decided_by: 'dispatch-call',
       reason: `asked again, since ${this.dispatch?.reason ?? 'it has failed'}`.slice(0, 500),
       decided_at: at.toISOString(),
-    };
+    });
   }
 }
 

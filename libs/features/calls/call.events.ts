@@ -1,4 +1,4 @@
-import { emit } from '#features/event-catalog';
+import { type EventData, emit } from '#features/event-catalog';
 import type { Tx } from '#platform/db';
 import type { Call } from './call.entity.ts';
 
@@ -22,6 +22,46 @@ export function announceClassified(tx: Tx, call: Call): void {
         summary: result.summary,
       },
       needs_review: call.status === 'needs_review',
+    },
+  });
+}
+
+/** `call.decided`: what a person has done about a call. */
+export function announceDecided(
+  tx: Tx,
+  call: Call,
+  {
+    action,
+    reason,
+    correctedFields,
+  }: { action: EventData<'call.decided'>['action']; reason: string | null; correctedFields: string[] },
+): void {
+  const { type, id, name } = tx.actor;
+  const result = call.classification;
+  emit(tx, {
+    type: 'call.decided',
+    organizationId: call.organizationId,
+    subjectId: call.callId,
+    data: {
+      call_id: call.callId,
+      action,
+      actor: { type, id, name },
+      reason,
+      corrected_fields: correctedFields,
+      classification: result
+        ? {
+            intent: result.intent,
+            urgency: result.urgency,
+            qualified: result.qualified,
+            service_line: result.service_line,
+          }
+        : null,
+      dispatch: {
+        action: call.dispatchAction ?? null,
+        status: call.dispatchStatus ?? null,
+        job_external_ref: call.jobExternalRef ?? null,
+      },
+      lead_id: call.leadId ?? null,
     },
   });
 }

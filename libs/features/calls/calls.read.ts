@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
+import { smallestIds } from '#platform/ids';
 import type { Call } from './call.entity.ts';
 import type {
+  CallOutcome,
   CallRecord,
   Classification,
   Dispatch,
@@ -33,6 +35,9 @@ const callColumns = [
   'status',
   'classification',
   'extracted',
+  'correction',
+  'decision',
+  'needs_decision',
   'dispatch',
   'lead_id',
   'joined_call_id',
@@ -49,6 +54,8 @@ interface CallJson {
   extracted: Extracted;
   dispatch: NonNullable<Call['dispatch']> | null;
   metadata: Record<string, string>;
+  correction: CallRecord['correction'];
+  decision: CallRecord['decision'];
 }
 
 interface JoinedDispatch {
@@ -65,6 +72,41 @@ const joinedCallIds = sql<string[]>`array(
   select further.call_id from calls further where further.joined_call_id = calls.call_id
   order by further.call_id limit 100)`.as('joined_call_ids');
 
+/** Earlier calls of the same number to the same organization, counted to a hundred. */
+const earlierCalls = sql<number>`(
+  select count(*)::int from (
+    select from calls earlier where earlier.organization_id = calls.organization_id
+      and earlier.caller_number = calls.caller_number and earlier.call_id < calls.call_id and earlier.erased_at is null
+    limit 100) found)`.as('earlier_call_count');
+
+const calledBefore = sql<SqlBool>`exists (
+  select from calls earlier where earlier.organization_id = calls.organization_id
+    and earlier.caller_number = calls.caller_number and earlier.call_id < calls.call_id and earlier.erased_at is null)`;
+
+/** What has become of a call. */
+const outcomes: Record<CallOutcome, RawBuilder<SqlBool>> = {
+  dispatched: sql`dispatch_status = 'dispatched'`,
+  pending: sql`dispatch_status in ('pending', 'cancelling')`,
+  failed: sql`dispatch_status = 'failed'`,
+  review: sql`dispatch_action = 'review' and dispatch_status is null`,
+  joined: sql`dispatch_action = 'joined'`,
+  none: sql`dispatch_action = 'none'`,
+};
+
+/** What the words of a search occur in. */
+const searched = sql`concat_ws(' ', caller_number, caller_name, extracted ->> 'caller_name',
+  extracted ->> 'callback_number', extracted ->> 'address', job_external_ref, classification ->> 'summary')`;
+
+/** Patterns for `ilike`, one a word; a telephone number is looked for by its digits, however it is written. */
+function patternsOf(text: string): string[] {
+  const digits = text.replaceAll(/[\s()+.-]/g, '');
+  const words = /^\d{4,}$/.test(digits) ? [digits] : text.split(/\s+/).slice(0, 8);
+  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** A call is made when its first message comes, which is after it has begun; clocks may differ by a day. */
+const startedAfterId = (time: Date): string => `call_${smallestIds(time.getTime() - 86_400_000).prefixed}`;
+
 /** The requests by which the call was to become a job, as JSON in the order of the reference. */
 const dispatchAttempts = sql<DispatchAttempt[]>`(
   select coalesce(json_agg(json_build_object('number', a.number,
@@ -78,6 +120,7 @@ type CallRow = Row<'calls', (typeof callColumns)[number], CallJson> & {
   dispatch_attempts?: DispatchAttempt[];
   joined_dispatch: JoinedDispatch | null;
   joined_call_ids: string[];
+  earlier_call_count: number;
 };
 
 function presentDispatch(
@@ -85,7 +128,19 @@ function presentDispatch(
 ): Dispatch | null {
   if (!row.dispatch_action || !row.dispatch) return null;
   const { dispatch_status: status, job_external_ref } = row.joined_dispatch ?? row;
-  return { action: row.dispatch_action, status, job_external_ref, ...row.dispatch };
+  const { decided_by, reason, decided_at, undo_until = null, undo = null } = row.dispatch;
+  // Of a job that somebody else has joined, the one who has it takes it back.
+  const until = status === 'dispatched' && !row.joined_dispatch ? undo_until : null;
+  return {
+    action: row.dispatch_action,
+    status,
+    job_external_ref,
+    decided_by,
+    reason,
+    decided_at,
+    undo_until: until,
+    undo,
+  };
 }
 
 /** The fields in the order of the reference; the database keeps them in its own. */
@@ -143,7 +198,7 @@ export async function readCall(em: EntityManager, callId: string): Promise<CallR
   const [found] = await executePrepared(
     em,
     selectFrom(em, 'calls')
-      .select([...callColumns, joinedDispatch, joinedCallIds, dispatchAttempts, aiRunColumn])
+      .select([...callColumns, joinedDispatch, joinedCallIds, earlierCalls, dispatchAttempts, aiRunColumn])
       .$narrowType<CallJson>()
       .where('call_id', '=', callId)
       .where('erased_at', 'is', null),
@@ -170,14 +225,27 @@ export async function listCalls(
       qualified: request.qualified ?? undefined,
       provider: request.provider,
       answered: request.answered,
-      caller_number: request.caller_number,
+      caller_number: request.phone ?? request.caller_number,
+      tracking_number: request.tracking_number,
+      needs_decision: request.needs_decision,
       lead_id: request.lead_id,
     },
     select: (calls) => {
-      const rows = calls
-        .select([...callColumns, joinedDispatch, joinedCallIds])
+      let rows = calls
+        .select([...callColumns, joinedDispatch, joinedCallIds, earlierCalls])
         .$narrowType<CallJson>()
         .where('erased_at', 'is', null);
+      const { outcome, q, started_after, started_before, called_before, updated_after } = request;
+      if (outcome) rows = rows.where(outcomes[outcome]);
+      if (q) rows = rows.where(sql<SqlBool>`${searched} ilike all (${patternsOf(q)}::text[])`);
+      if (started_after)
+        rows = rows
+          .where('started_at', '>=', started_after)
+          .where('calls.call_id', '>=', startedAfterId(started_after));
+      if (started_before) rows = rows.where('started_at', '<', started_before);
+      if (updated_after) rows = rows.where('calls.updated_at', '>', updated_after);
+      if (called_before !== undefined)
+        rows = rows.where(called_before ? calledBefore : sql<SqlBool>`not ${calledBefore}`);
       if (request.qualified !== null) return rows;
       return rows.where('qualified', 'is', null).where('classification', 'is not', null);
     },

@@ -1,8 +1,16 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { listCalls, readCall, readTranscript } from './calls.read.ts';
-import { call, callPage, callParams, listCalls as listQuery, transcript } from './calls.schemas.ts';
+import {
+  call,
+  callPage,
+  callParams,
+  decideCall as decideBody,
+  listCalls as listQuery,
+  transcript,
+} from './calls.schemas.ts';
 import { eraseCall, requestClassification } from './calls.service.ts';
+import { decideCall } from './decide-call.service.ts';
 
 const tag = 'Calls';
 
@@ -95,6 +103,26 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       handler: async (ctx, { params }) => ({
         status: 202,
         body: await requestClassification(ctx, params.call_id),
+      }),
+    }),
+    decide: route({
+      method: 'POST',
+      path: '/calls/{call_id}/decision',
+      operationId: 'decideCall',
+      tag: 'Decisions',
+      summary: 'Decide about a call, or correct its reading',
+      description:
+        '`dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.',
+      scope: 'write',
+      feature: 'calls',
+      rate: 'standard',
+      idempotency: 'accepted',
+      request: { params: callParams, query: null, body: decideBody },
+      responses: { 200: call },
+      errors: ['conflict'],
+      handler: async (ctx, { params, body }) => ({
+        status: 200,
+        body: await decideCall(ctx, params.call_id, body),
       }),
     }),
   };

@@ -3,12 +3,15 @@ import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#featur
 import { aiRunField } from '#platform/ai-runs';
 import {
   booleanParameter,
+  line,
   listFilters,
   metadata,
   pageOf,
   pageQuery,
+  phone,
   prefixedId,
   timestamp,
+  timestampInput,
   uuid,
 } from '#platform/wire';
 
@@ -22,10 +25,22 @@ export const callStatuses = [
   'needs_review',
   'failed',
   'recorded',
+  'decided',
 ] as const;
-export const dispatchActions = ['auto_dispatch', 'review', 'none', 'joined'] as const;
-export const dispatchOutcomes = ['pending', 'created', 'found', 'refused', 'unknown', 'dry_run'] as const;
-export const dispatchStatuses = ['pending', 'dispatched', 'failed'] as const;
+export const dispatchActions = ['auto_dispatch', 'review', 'none', 'joined', 'manual'] as const;
+export const dispatchOutcomes = [
+  'pending',
+  'created',
+  'found',
+  'refused',
+  'unknown',
+  'dry_run',
+  'cancelled',
+] as const;
+export const dispatchStatuses = ['pending', 'dispatched', 'failed', 'cancelling'] as const;
+export const decisionActions = ['dispatch', 'undo', 'join', 'make_lead', 'close'] as const;
+/** What has become of a call, for filters; a call that has joined another one is only that. */
+export const callOutcomes = ['dispatched', 'pending', 'failed', 'review', 'joined', 'none'] as const;
 
 export const classification = z
   .object({
@@ -40,7 +55,10 @@ export const classification = z
       example: [{ turn: 2, quote: 'water is coming through the ceiling' }],
       description: 'Verbatim words of the transcript; `turn` counts its lines from 0.',
     }),
-    engine: z.enum(['built-in', 'llm']),
+    engine: z.enum(['built-in', 'llm', 'person']).meta({
+      example: 'built-in',
+      description: '`person`: no engine has read the call.',
+    }),
     model: z.string().meta({ example: 'built-in' }),
     prompt_version: z.string().meta({ example: '2026-11-20' }),
     classified_at: timestamp,
@@ -60,20 +78,88 @@ export const extracted = z
   })
   .meta({ id: 'CallExtracted' });
 
+/** Who did something, and when. */
+const person = z.object({
+  type: z.enum(['api_key', 'user', 'system', 'provider']).meta({ example: 'user' }),
+  id: z.string().meta({ example: 'usr_01k5tq9v2zr4m' }),
+  name: z.string().nullable(),
+});
+
+/** A job being taken back. */
+export const undo = z.object({
+  status: z.enum(['requested', 'undone', 'failed']).meta({
+    example: 'undone',
+    description: '`requested`: the job system has not answered yet. `failed`: the job may still be there.',
+  }),
+  by: person,
+  requested_at: timestamp,
+  job_external_ref: z.string().nullable().meta({ description: 'The job that was to be taken back.' }),
+  error: z.string().nullable().meta({ example: null }),
+});
+
 export const dispatch = z
   .object({
     action: z.enum(dispatchActions).meta({
       example: 'auto_dispatch',
       description:
-        '`joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.',
+        '`manual`: a person has dispatched it. `joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.',
     }),
-    status: z.enum(dispatchStatuses).nullable().meta({ example: 'dispatched' }),
+    status: z.enum(dispatchStatuses).nullable().meta({
+      example: 'dispatched',
+      description: '`cancelling`: a person has taken it back, and the job system is being told.',
+    }),
     job_external_ref: z.string().nullable(),
     decided_by: z.string().meta({ example: 'policy' }),
     reason: z.string().meta({ example: 'The organization dispatches emergencies by itself.' }),
     decided_at: timestamp,
+    undo_until: timestamp.nullable().meta({ description: 'Until then a person can take the dispatch back.' }),
+    undo: undo.nullable().meta({ example: null, description: 'The last time that it was taken back.' }),
   })
   .meta({ id: 'CallDispatch' });
+
+/** What a person may change in a reading; null: it was not said. */
+export const correctedFields = z
+  .strictObject({
+    intent: z.enum(callIntents).optional(),
+    urgency: z.enum(urgencies).optional(),
+    qualified: z.boolean().nullable().optional(),
+    service_line: z.enum(serviceLines).nullable().optional(),
+    extracted: z
+      .strictObject({
+        caller_name: line(200).nullable().optional().meta({ example: 'Rosa Delgado' }),
+        callback_number: phone.nullable().optional(),
+        address: line(300).nullable().optional().meta({ example: '1200 Harbor Street' }),
+        loss_cause: line(200).nullable().optional().meta({ example: 'burst pipe' }),
+        insured: z.boolean().nullable().optional(),
+        carrier: line(200).nullable().optional().meta({ example: 'Example Mutual' }),
+        claim_number: line(100).nullable().optional().meta({ example: 'EM-2026-0413' }),
+      })
+      .optional(),
+  })
+  .meta({ id: 'CallCorrections' });
+
+const correction = z
+  .object({
+    fields: correctedFields.meta({
+      description: 'What people have changed; it stands however the call is read again.',
+    }),
+    by: person.meta({ description: 'Who has changed something last.' }),
+    corrected_at: timestamp,
+    reason: z.string().nullable(),
+    engine_said: z
+      .object({ classification: classification.nullable(), extracted })
+      .meta({ description: 'The reading as it was before the first correction.' }),
+  })
+  .meta({ id: 'CallCorrection' });
+
+const decision = z
+  .object({
+    action: z.enum(decisionActions),
+    by: person,
+    decided_at: timestamp,
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'CallDecision' });
 
 const dispatchAttempt = z
   .object({
@@ -86,7 +172,7 @@ const dispatchAttempt = z
     outcome: z.enum(dispatchOutcomes).meta({
       example: 'created',
       description:
-        '`pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made.',
+        '`pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made. `cancelled`: its job was taken back.',
     }),
     status_code: z.int().nullable().meta({ example: 201 }),
     duration_ms: z.int().nullable().meta({ example: 84 }),
@@ -122,10 +208,18 @@ export const call = z
     transcript_status: z.enum(transcriptStatuses).meta({ example: 'available' }),
     status: z.enum(callStatuses).meta({
       example: 'classified',
-      description: '`recorded`: an outbound call, which is kept and not classified.',
+      description:
+        '`recorded`: an outbound call, which is kept and not classified. `decided`: a person has decided about it.',
     }),
+    needs_decision: z.boolean().meta({ example: false, description: 'It waits for a person.' }),
     classification: classification.nullable(),
     extracted,
+    correction: correction
+      .nullable()
+      .meta({ example: null, description: 'What people have changed in the reading.' }),
+    decision: decision
+      .nullable()
+      .meta({ example: null, description: "A person's last decision about the call." }),
     dispatch: dispatch.nullable(),
     lead_id: uuid.nullable(),
     joined_call_id: z.string().nullable().meta({
@@ -135,6 +229,10 @@ export const call = z
     joined_call_ids: z.array(z.string()).meta({
       example: [],
       description: 'The further calls that belong to the lead and job of this one, at most 100.',
+    }),
+    earlier_call_count: z.int().meta({
+      example: 0,
+      description: 'Earlier calls of the same number to the same organization, counted to 100.',
     }),
     dispatch_attempts: z.array(dispatchAttempt).optional().meta({
       description: 'The requests by which the call was to become a job, oldest first. Left out of lists.',
@@ -178,10 +276,66 @@ export const listCalls = z.strictObject({
   answered: booleanParameter.optional(),
   caller_number: z.string().max(40).optional(),
   lead_id: uuid.optional(),
+  needs_decision: booleanParameter.optional().meta({ description: 'Whether it waits for a person.' }),
+  outcome: z.enum(callOutcomes).optional(),
+  q: z.string().trim().min(1).max(100).optional().meta({
+    example: 'burst pipe',
+    description:
+      "Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary.",
+  }),
+  phone: phone.optional().meta({ description: "The caller's number, in any usual notation." }),
+  tracking_number: phone.optional().meta({ description: 'The number that was called.' }),
+  started_after: timestampInput.optional(),
+  started_before: timestampInput.optional(),
+  called_before: booleanParameter
+    .optional()
+    .meta({ description: 'Whether the same number has called the organization before.' }),
+  updated_after: timestampInput.optional(),
 });
 
 export const callPage = pageOf(call);
 
+/** A person's decision about a call. */
+export const decideCall = z
+  .strictObject({
+    action: z.enum(decisionActions).optional().meta({
+      example: 'dispatch',
+      description: 'Left out where only the reading is corrected.',
+    }),
+    corrections: correctedFields.optional(),
+    job_external_ref: line(200).optional().meta({
+      example: 'JOB-20418',
+      description: 'With `dispatch`: it is booked already under this reference, and no request is sent.',
+    }),
+    lead_id: uuid.optional().meta({ description: 'With `join`: the open lead that the call belongs to.' }),
+    reason: line(500).optional().meta({
+      example: 'Neighbor called us too: the building is without water.',
+      description: 'Asked for by `close`.',
+    }),
+  })
+  .superRefine(({ action, corrections, job_external_ref, lead_id, reason }, ctx) => {
+    const ask = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (!action && !corrections) ask('action', 'is needed where nothing is corrected');
+    if (action === 'undo' && corrections) ask('corrections', 'must stand in a request of its own');
+    if (action === 'close' && !reason) ask('reason', 'is needed to close a call');
+    if (action === 'join' && !lead_id) ask('lead_id', 'is needed to join a lead');
+    if (action !== 'join' && lead_id) ask('lead_id', 'goes with join only');
+    if (action !== 'dispatch' && job_external_ref) ask('job_external_ref', 'goes with dispatch only');
+  })
+  .meta({
+    id: 'CallDecisionRequest',
+    example: {
+      action: 'dispatch',
+      corrections: { intent: 'emergency_service', urgency: 'emergency', qualified: true },
+      reason: 'Water is still running.',
+    },
+  });
+
+export type CallOutcome = (typeof callOutcomes)[number];
+export type DecideCall = z.output<typeof decideCall>;
+export type CorrectedFields = z.output<typeof correctedFields>;
+export type CallCorrection = z.output<typeof correction>;
+export type CallDecisionRecord = z.output<typeof decision>;
 export type ProviderVerdict = (typeof providerVerdicts)[number];
 export type CallRecord = z.output<typeof call>;
 export type Classification = z.output<typeof classification>;

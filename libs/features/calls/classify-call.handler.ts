@@ -1,6 +1,5 @@
 import { raiseAlert, resolveAlerts } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
-import { createLeadFromCall } from '#features/leads';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import type { ReviewFlag } from '#platform/ai-engine';
 import { audit, changesBetween } from '#platform/audit';
@@ -10,10 +9,12 @@ import { Call } from './call.entity.ts';
 import { announceClassified, announceQualified } from './call.events.ts';
 import type { Classification, Extracted } from './calls.schemas.ts';
 import { classifyCallTask } from './classify-call.task.ts';
+import { withCorrections } from './corrections.ts';
 import { decideDispatch, needsReview } from './dispatch-policy.ts';
 import { type DispatchRules, findDispatchRules } from './dispatch-rules.ts';
 import type { CallAssessment, LossMentions } from './engine/index.ts';
 import { type CallDecision, considerOpenCalls, mayJoin } from './further-call.ts';
+import { makeLeadOf } from './make-lead.ts';
 import { lockOpenCalls, type OpenCall, passOnJoined } from './open-calls.ts';
 import { withVerdict } from './provider-verdict.ts';
 
@@ -72,8 +73,11 @@ async function apply(
   openCalls: readonly OpenCall[],
 ): Promise<void> {
   const before = { status: call.status };
-  const { result, contradiction } = withVerdict(classificationOf(answer), call.providerVerdict ?? null);
-  const extracted = extractedOf(answer.output);
+  const { result: read, contradiction } = withVerdict(classificationOf(answer), call.providerVerdict ?? null);
+  const { result, extracted } = withCorrections(
+    { result: read, extracted: extractedOf(answer.output) },
+    call.correction?.fields ?? {},
+  );
   const reviewFlag = answer.reviewFlag ?? contradiction;
   call.classify(result, extracted, reviewFlag !== null || needsReview(result));
   call.aiRunId = answer.run.runId;
@@ -91,21 +95,7 @@ async function apply(
     call.joinedCallId = joins;
     call.leadId ??= decision.open?.lead_id ?? null;
   }
-  if (result.qualified === true && !call.leadId) {
-    call.leadId = await createLeadFromCall(tx, {
-      call: {
-        callId: call.callId,
-        organizationId: call.organizationId,
-        callerName: extracted.caller_name ?? call.callerName ?? null,
-        callerNumber: extracted.callback_number ?? call.callerNumber ?? null,
-        summary: result.summary,
-        auditKey: call.auditKey ?? null,
-      },
-      provider: call.provider,
-      classification: result,
-      aiRunId: answer.run.runId,
-    });
-  }
+  if (result.qualified === true && !call.leadId) await makeLeadOf(tx, call);
   if (decision?.action === 'auto_dispatch') {
     enqueue(tx, 'dispatch-call', call.callId);
   } else if (decision && !joins) {
@@ -207,6 +197,7 @@ export function createClassifyCallHandler({
         organizationId: call.organizationId,
         changes: changesBetween({ status: 'classifying' }, { status: call.status }),
       });
+      if (call.decision) return;
       raiseAlert(tx, {
         kind: 'call.classification_failed',
         severity: 'critical',

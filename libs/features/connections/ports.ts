@@ -89,7 +89,8 @@ export interface JobSystem extends Testable {
   dryRun: boolean;
   /** Requests with one idempotency key make one job, so a request whose answer was lost may be repeated. */
   idempotent: boolean;
-  create(request: JobRequest, signal: AbortSignal): Promise<CreateResult>;
+  /** @param key what tells a repeated request from one for another job. */
+  create(request: JobRequest, key: string, signal: AbortSignal): Promise<CreateResult>;
   /** The job of a call; null where the system cannot be asked. */
   lookUp: ((callId: string, signal: AbortSignal) => Promise<LookUpResult>) | null;
   /** Takes a job back; null where the system cannot be told. */

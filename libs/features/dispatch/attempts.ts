@@ -19,6 +19,8 @@ export interface DispatchableCall
     | 'extracted'
     | 'started_at'
     | 'dispatch_status'
+    | 'dispatch_action'
+    | 'job_external_ref'
   > {
   decided_at: string;
   external_ref: string | null;
@@ -30,6 +32,10 @@ export interface DispatchableCall
   secrets_sealed: Buffer | null;
   attempt_number: number | null;
   attempt_outcome: Outcome | null;
+  attempt_at: Date | null;
+  /** How many jobs of this call were taken back, and the last of them. */
+  cancelled_count: number;
+  cancelled_ref: string | null;
   /** The connection that the last request went by. */
   attempt_connection_id: string | null;
 }
@@ -43,17 +49,19 @@ export async function loadDispatchable(ctx: Context, callId: string): Promise<Di
     query<DispatchableCall>(
       em,
       `select c.call_id, c.organization_id, c.lead_id, c.caller_name, c.caller_number, c.classification, c.extracted,
-         c.started_at, c.dispatch_status, coalesce(c.dispatch ->> 'decided_at', c.updated_at::text) as decided_at,
+         c.started_at, c.dispatch_status, c.dispatch_action, c.job_external_ref, c.dispatch #>> '{undo,job_external_ref}' as cancelled_ref,
+         coalesce(c.dispatch ->> 'decided_at', c.updated_at::text) as decided_at,
          o.external_ref, o.dispatch_policy, k.connection_id, k.kind, k.settings, k.secrets_sealed,
-         a.number as attempt_number, a.outcome as attempt_outcome, a.connection_id as attempt_connection_id
+         a.number as attempt_number, a.outcome as attempt_outcome, a.at as attempt_at, a.connection_id as attempt_connection_id,
+         (select count(*)::int from dispatch_attempts where call_id = c.call_id and outcome = 'cancelled') as cancelled_count
        from calls c
        join organizations o using (organization_id)
        left join lateral (
-         select number, outcome, connection_id from dispatch_attempts where call_id = c.call_id
+         select number, outcome, at, connection_id from dispatch_attempts where call_id = c.call_id
          order by number desc limit 1
        ) a on true
        left join connections k on k.status = 'enabled' and k.deleted_at is null and k.connection_id =
-         case when a.outcome in ('pending', 'unknown') then a.connection_id
+         case when a.outcome in ('pending', 'unknown') or c.dispatch_status = 'cancelling' then a.connection_id
               else app.connection_of(c.organization_id, $2) end
        where c.call_id = $1`,
       [callId, kindsOf('job_system')],
@@ -71,11 +79,19 @@ export interface Attempt {
 
 const nextAttempt = (call: DispatchableCall): Attempt => ({ call, number: (call.attempt_number ?? 0) + 1 });
 
-/** Writes down that a request is about to be sent. */
-export async function beginAttempt(ctx: Context, call: DispatchableCall): Promise<Attempt> {
+/**
+ * Writes down that a request is about to be sent.
+ * @returns null where a person has just taken the dispatch back: nothing may be sent any more.
+ */
+export async function beginAttempt(ctx: Context, call: DispatchableCall): Promise<Attempt | null> {
   const attempt = nextAttempt(call);
-  await transaction(ctx, (tx) => insertAttempt(tx, attempt, 'pending', null));
-  return attempt;
+  let begun = false;
+  await transaction(ctx, (tx) =>
+    insertAttempt(tx, attempt, 'pending', null, (rows) => {
+      begun = rows.length > 0;
+    }),
+  );
+  return begun ? attempt : null;
 }
 
 /** Writes down what would have been sent. */
@@ -88,12 +104,15 @@ function insertAttempt(
   { call, number }: Attempt,
   outcome: Outcome,
   request: object | null,
+  onRows?: (rows: readonly unknown[]) => void,
 ): Promise<void> {
+  // The lock on the call makes a person who takes it back wait, or this one see that they have.
   return queryAtCommit(
     tx.em,
     `insert into dispatch_attempts
        (call_id, number, tenant_id, environment, organization_id, connection_id, at, outcome, request)
-     values ($1, $2, $3, $4, $5, $6, now(), $7, $8)`,
+     select call_id, $2, $3, $4, $5, $6, now(), $7, $8 from calls where call_id = $1 and dispatch_status = 'pending' for share
+     returning number`,
     [
       call.call_id,
       number,
@@ -105,6 +124,7 @@ function insertAttempt(
       request && JSON.stringify(request),
     ],
     'begin_dispatch_attempt',
+    onRows,
   );
 }
 
@@ -122,3 +142,17 @@ export function finishAttempt(
     'finish_dispatch_attempt',
   );
 }
+
+/** Writes down that the job of a call was taken back: requests after this one are about another job. */
+export function cancelAttempts(tx: Tx, { call_id, attempt_number }: DispatchableCall): Promise<void> {
+  return queryAtCommit(
+    tx.em,
+    `update dispatch_attempts set outcome = 'cancelled' where call_id = $1 and number = $2`,
+    [call_id, attempt_number],
+    'cancel_dispatch_attempt',
+  );
+}
+
+/** What tells a repeated request from one for another job: the call, and after a job was taken back how many were. */
+export const idempotencyKeyOf = ({ call_id, cancelled_count }: DispatchableCall): string =>
+  cancelled_count === 0 ? call_id : `${call_id}_${cancelled_count + 1}`;

@@ -1,12 +1,9 @@
 import { isAcknowledged, raiseAlert } from '#features/alerts';
 import { announceQualified, Call } from '#features/calls';
 import {
-  type ConnectionServices,
-  connectionKinds,
   type Exchange,
   type JobRequest,
   type JobSystem,
-  openConnection,
   recordFailureOf,
   recordSuccess,
 } from '#features/connections';
@@ -15,23 +12,21 @@ import { audit, changesBetween } from '#platform/audit';
 import { type Context, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { idTime, uuidv7 } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure, RetryLater, Snooze } from '#platform/jobs';
-import type { SecretBox } from '#platform/secrets';
 import {
   type Attempt,
   beginAttempt,
   type DispatchableCall,
   finishAttempt,
+  idempotencyKeyOf,
   loadDispatchable,
   recordDryRun,
 } from './attempts.ts';
 import { jobRequestOf } from './job-request.ts';
+import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
-export interface DispatchOptions extends ConnectionServices {
-  secrets: SecretBox;
+export interface DispatchOptions extends JobSystemOptions {
   /** Keeps one slow or dead job system from holding up calls for the others. */
   bulkheads: Bulkheads;
-  /** The operator's job system, for organizations that have connected none. */
-  operatorsJobSystem: { url: string; secret: string } | null;
   publicUrl: string;
   /** A call that is not taken this long after the decision goes to a person. Milliseconds. */
   deadlineMs: number;
@@ -39,16 +34,8 @@ export interface DispatchOptions extends ConnectionServices {
   onDispatched?: (urgency: string, seconds: number) => void;
 }
 
-/** What a person has to know where a job may exist. */
-const mayHaveTakenIt = (why: string): string =>
-  `the job system may have taken this call (${why}): look there before anybody is sent`;
-
 /** Of a call that a person has to take over. */
 const alertKind = 'call.dispatch_failed';
-
-/** Whether it is not known what became of the last request. */
-const isOpen = ({ attempt_outcome }: DispatchableCall): boolean =>
-  attempt_outcome === 'pending' || attempt_outcome === 'unknown';
 
 function simulatedReference(): string {
   return `sim_${uuidv7().replaceAll('-', '')}`;
@@ -59,6 +46,7 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
   const call = await lockIfPresent(tx, Call, callId);
   if (call?.dispatchStatus !== 'pending') return;
   const now = new Date();
+  const was = before(call);
   call.failDispatch(reason, now);
   call.updatedAt = now;
   raiseAlert(tx, {
@@ -72,13 +60,16 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
     action: 'call.dispatch_failed',
     target: { type: 'call', id: callId },
     organizationId: call.organizationId,
-    changes: changesBetween(
-      { dispatch_action: 'auto_dispatch', dispatch_status: 'pending' },
-      { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus },
-    ),
+    changes: changesBetween(was, before(call)),
   });
   announceQualified(tx, call);
 }
+
+/** How a person or the policy has decided, for the audit log: what was there before the job was asked for. */
+const before = (call: Call) => ({
+  dispatch_action: call.dispatchAction,
+  dispatch_status: call.dispatchStatus,
+});
 
 /** The call, locked, while it waits for a job; null when it does no longer, or was erased. */
 async function lockPending(tx: Tx, callId: string): Promise<Call | null> {
@@ -98,35 +89,37 @@ async function reopen(tx: Tx, callId: string): Promise<void> {
       'the dispatch has failed, and a person who has seen the alert decides about it',
     );
   const now = new Date();
-  const before = { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus };
+  const was = before(call);
   call.reopenDispatch(now);
   call.updatedAt = now;
   audit(tx, {
     action: 'call.dispatch_reopened',
     target: { type: 'call', id: callId },
     organizationId: call.organizationId,
-    changes: changesBetween(before, {
-      dispatch_action: call.dispatchAction,
-      dispatch_status: call.dispatchStatus,
-    }),
+    changes: changesBetween(was, before(call)),
   });
 }
 
 /** The job system has taken the call. */
-async function markTaken(tx: Tx, callId: string, reference: string): Promise<Call | null> {
-  const call = await lockPending(tx, callId);
-  if (!call) return null;
-  call.markDispatched(reference);
-  call.updatedAt = new Date();
+async function markTaken(
+  tx: Tx,
+  { call_id: callId, dispatch_policy }: DispatchableCall,
+  reference: string,
+): Promise<Call | null> {
+  const call = await lockIfPresent(tx, Call, callId);
+  if (call?.dispatchStatus !== 'pending' && call?.dispatchStatus !== 'cancelling') return null;
+  const at = new Date();
+  const was = { ...before(call), job_external_ref: call.jobExternalRef ?? null };
+  call.markDispatched(reference, { undoMinutes: dispatch_policy.undo_minutes, at });
+  call.updatedAt = at;
   audit(tx, {
     action: 'call.dispatched',
     target: { type: 'call', id: callId },
     organizationId: call.organizationId,
-    changes: changesBetween(
-      { dispatch_status: 'pending', job_external_ref: null },
-      { dispatch_status: call.dispatchStatus, job_external_ref: call.jobExternalRef },
-    ),
+    changes: changesBetween(was, { ...before(call), job_external_ref: call.jobExternalRef }),
   });
+  // A person takes it back at this moment; the job that does so tells what has come of it.
+  if (call.dispatchStatus === 'cancelling') return null;
   announceQualified(tx, call);
   return call;
 }
@@ -142,16 +135,14 @@ async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequ
   if (!call) return;
   const now = new Date();
   await recordDryRun(tx, dispatchable, request);
+  const was = before(call);
   call.holdDispatch('the job system is on dry run: nothing was sent', now);
   call.updatedAt = now;
   audit(tx, {
     action: 'call.dispatch_held',
     target: { type: 'call', id: call.callId },
     organizationId: call.organizationId,
-    changes: changesBetween(
-      { dispatch_action: 'auto_dispatch', dispatch_status: 'pending' },
-      { dispatch_action: call.dispatchAction, dispatch_status: call.dispatchStatus },
-    ),
+    changes: changesBetween(was, before(call)),
   });
   if (call.urgency === 'emergency') {
     raiseAlert(tx, {
@@ -164,6 +155,10 @@ async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequ
   }
   announceQualified(tx, call);
 }
+
+/** Whether a person has ordered the dispatch after the last request: they were told to look in the job system first. */
+const decidedSince = ({ dispatch_action, attempt_at, decided_at }: DispatchableCall): boolean =>
+  dispatch_action === 'manual' && attempt_at !== null && attempt_at.getTime() < Date.parse(decided_at);
 
 /** What is needed to dispatch a call; one whose dispatch has failed is opened anew, since nobody but a person runs its job again. */
 async function load(ctx: Context, callId: string): Promise<DispatchableCall | undefined> {
@@ -194,33 +189,13 @@ function timed(jobSystem: JobSystem): { system: JobSystem; exchangedMs: () => nu
     system: {
       ...jobSystem,
       lookUp: lookUp && ((callId, signal) => measured(lookUp(callId, signal))),
-      create: (request, signal) => measured(jobSystem.create(request, signal)),
+      create: (request, key, signal) => measured(jobSystem.create(request, key, signal)),
     },
     exchangedMs: () => exchangedMs,
   };
 }
 
 export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
-  const operators = options.operatorsJobSystem;
-
-  /**
-   * The job system that takes the call.
-   * @throws PermanentFailure where there is none.
-   */
-  function jobSystemFor(call: DispatchableCall, environment: Context['environment']): JobSystem {
-    const { connection_id: connectionId, kind, settings, secrets_sealed: secretsSealed } = call;
-    if (connectionId && kind && settings && secretsSealed)
-      return openConnection({ connectionId, environment, kind, settings, secretsSealed }, options);
-    if (isOpen(call) && call.attempt_connection_id !== null)
-      throw new PermanentFailure(mayHaveTakenIt('its connection is gone'));
-    if (!operators) throw new PermanentFailure('no job system is connected');
-    return connectionKinds.http_job_system.open(
-      { ...operators, lookup_url: null, cancel_url: null, idempotent: false, dry_run: false },
-      { connectionId: 'operator', environment },
-      options,
-    );
-  }
-
   /** How long a call has before a person takes over. Milliseconds. */
   const remainingMs = (call: DispatchableCall): number =>
     Date.parse(call.decided_at) + options.deadlineMs - Date.now();
@@ -235,15 +210,17 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
    * @throws PermanentFailure where that cannot be known.
    */
   async function findEarlierJob(call: DispatchableCall, system: JobSystem, ctx: Context) {
-    if (call.attempt_number === null) return null;
+    // A job that was taken back is not this one's.
+    if (call.attempt_number === null || call.attempt_outcome === 'cancelled') return null;
     if (!system.lookUp) {
-      if (isOpen(call) && !system.idempotent)
+      if (isOpen(call) && !system.idempotent && !decidedSince(call))
         throw new PermanentFailure(mayHaveTakenIt('its answer was lost'));
       return null;
     }
     const result = await system.lookUp(call.call_id, ctx.signal);
-    if (result.outcome === 'found') return { ...result, number: call.attempt_number };
-    if (result.outcome === 'absent') return null;
+    if (result.outcome === 'found' && result.jobRef !== call.cancelled_ref)
+      return { ...result, number: call.attempt_number };
+    if (result.outcome !== 'unknown') return null;
     await transaction(ctx, (tx) => noteFailure(tx, call, result.error));
     throw retryLater(call, isOpen(call) ? mayHaveTakenIt(result.error) : result.error, result.retryAfterMs);
   }
@@ -258,7 +235,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     const taken = await job.complete(async (tx) => {
       await finishAttempt(tx, attempt, result);
       if (call.connection_id) await recordSuccess(tx, call.connection_id);
-      return markTaken(tx, call.call_id, result.jobRef);
+      return markTaken(tx, call, result.jobRef);
     });
     if (taken?.urgency) options.onDispatched?.(taken.urgency, (Date.now() - heardAt(taken)) / 1_000);
   }
@@ -267,7 +244,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
   async function ask(job: JobRun, attempt: Attempt, system: JobSystem, request: JobRequest): Promise<void> {
     const { call } = attempt;
     const { signal } = job.ctx;
-    const result = await system.create(request, signal);
+    const result = await system.create(request, idempotencyKeyOf(call), signal);
     if (result.outcome === 'created') return settle(job, attempt, result);
     await transaction(job.ctx, async (tx) => {
       await finishAttempt(tx, attempt, result);
@@ -288,7 +265,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
 
   async function dispatch(job: JobRun, call: DispatchableCall): Promise<void> {
     const { ctx } = job;
-    const jobSystem = jobSystemFor(call, ctx.environment);
+    const jobSystem = jobSystemFor(call, ctx.environment, options);
     const request = jobRequestOf(call, options.publicUrl);
     if (jobSystem.dryRun) return job.complete((tx) => holdBack(tx, call, request));
     // What the operator offers to all has a bulkhead for each tenant: the crowd of one makes no other wait.
@@ -299,7 +276,10 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     try {
       const earlier = await findEarlierJob(call, system, ctx);
       if (earlier) await settle(job, { call, number: earlier.number }, earlier);
-      else await ask(job, await beginAttempt(ctx, call), system, request);
+      else {
+        const attempt = await beginAttempt(ctx, call);
+        if (attempt) await ask(job, attempt, system, request);
+      }
     } catch (error) {
       if (error instanceof RetryLater) pauseMs = error.afterMs;
       throw error;
@@ -313,8 +293,8 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
       const { ctx, subjectId } = job;
       const call = await load(ctx, subjectId);
       // Nothing leaves the sandbox.
-      if (ctx.environment === 'test') {
-        await job.complete((tx) => markTaken(tx, subjectId, simulatedReference()));
+      if (call && ctx.environment === 'test') {
+        await job.complete((tx) => markTaken(tx, call, simulatedReference()));
         return;
       }
       if (call?.dispatch_status !== 'pending') {
@@ -325,7 +305,8 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
         const why = `no answer from the job system within ${Math.round(options.deadlineMs / 1000)} s`;
         throw new PermanentFailure(isOpen(call) ? mayHaveTakenIt(why) : why);
       }
-      if (!call.dispatch_policy.enabled) throw new PermanentFailure('automatic dispatch is switched off');
+      if (call.dispatch_action !== 'manual' && !call.dispatch_policy.enabled)
+        throw new PermanentFailure('automatic dispatch is switched off');
       await dispatch(job, call);
     },
     discarded: escalate,

@@ -1,1 +1,2 @@
+export { createCancelDispatchHandler } from './cancel-dispatch.handler.ts';
 export { createDispatchCallHandler } from './dispatch-call.handler.ts';

@@ -31,9 +31,10 @@ describe('the audit stream', () => {
     expect(eventCatalog[auditEventType].data.parse(data)).toEqual(data);
   });
 
-  it('is opt-in, as are a verdict on a scope, a failing connection, an erasure and a checkpoint', () => {
+  it('is opt-in, as are decisions of people, a failing connection, an erasure and a checkpoint', () => {
     expect(optInTypes).toEqual([
       'claim.scope.reviewed',
+      'call.decided',
       'connection.failing',
       'record.erased',
       'audit.checkpoint',

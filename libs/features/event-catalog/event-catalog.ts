@@ -110,7 +110,7 @@ export const eventCatalog = {
       tracking_number: trackingNumber,
       classification: z.object({ intent, confidence, urgency }),
       dispatch: z.object({
-        action: z.enum(['auto_dispatch', 'review', 'none']),
+        action: z.enum(['auto_dispatch', 'review', 'none', 'manual']),
         job_external_ref: jobReference.nullable(),
       }),
     }),
@@ -213,6 +213,40 @@ export const eventCatalog = {
       preview: z.string().nullable().meta({ example: 'They were here within the hour.' }),
       auto_response_drafted: z.boolean().meta({ example: true, description: 'Whether the draft stands.' }),
       content_id: prefixedId('cnt').nullable().meta({ description: 'The drafted response.' }),
+    }),
+  },
+  'call.decided': {
+    description: 'A person has decided about a call, or corrected its reading',
+    optIn: true,
+    data: z.object({
+      call_id: callId,
+      action: z.enum(['dispatch', 'undo', 'join', 'make_lead', 'close', 'correct']).meta({
+        description: 'What was decided. Of a job, `dispatch.status` and later events tell what has happened.',
+      }),
+      actor: z
+        .object({
+          type: z.enum(['api_key', 'user', 'system', 'provider']).nullable().meta({ example: 'user' }),
+          id: z.string().nullable().meta({ example: 'usr_01k5tq9v2zr4m' }),
+          name: z.string().nullable(),
+        })
+        .meta({ description: 'null: the call was erased.' }),
+      reason: z.string().nullable().meta({ example: 'The neighbor has called as well.' }),
+      corrected_fields: z.array(z.string()).meta({ example: ['intent', 'extracted.address'] }),
+      classification: z
+        .object({
+          intent,
+          urgency,
+          qualified: z.boolean().nullable(),
+          service_line: z.enum(serviceLines).nullable(),
+        })
+        .nullable()
+        .meta({ description: 'As the person left it; null: nobody has read the call.' }),
+      dispatch: z.object({
+        action: z.enum(['auto_dispatch', 'review', 'none', 'joined', 'manual']).nullable(),
+        status: z.enum(['pending', 'dispatched', 'failed', 'cancelling']).nullable(),
+        job_external_ref: jobReference.nullable(),
+      }),
+      lead_id: uuid.nullable(),
     }),
   },
   'connection.failing': {

@@ -45,6 +45,13 @@ export const jobs = defineJobs({
     backoff: { baseMs: 1_000, maxMs: 15_000 },
     timeoutMs: 30_000,
   },
+  /** Takes a job back at the job system, because a person has decided so. Attempts go on for some two minutes. */
+  'cancel-dispatch': {
+    queue: 'dispatch',
+    attempts: 12,
+    backoff: { baseMs: 1_000, maxMs: 15_000 },
+    timeoutMs: 30_000,
+  },
   /** Tries a connection, because somebody wants to know whether it works. */
   'test-connection': {
     queue: 'dispatch',

@@ -199,8 +199,8 @@ export interface LeadCall {
   /** The call-tracking provider, such as `callrail`. */
   provider: string;
   classification: Pick<Qualification, 'engine' | 'model' | 'prompt_version'> & CallJudgement;
-  /** The run that classified it. */
-  aiRunId: string;
+  /** The run that classified it; null where a person has. */
+  aiRunId: string | null;
 }
 
 /**

@@ -170,17 +170,19 @@ export interface Tables {
     transcript: string | null;
     provider_verdict: 'spam' | 'not_a_lead' | null;
     transcript_status: 'pending' | 'available' | 'unavailable';
-    status: 'received' | 'classifying' | 'classified' | 'needs_review' | 'failed' | 'recorded';
+    status: 'received' | 'classifying' | 'classified' | 'needs_review' | 'failed' | 'recorded' | 'decided';
     intent: string | null;
     confidence: number | null;
     urgency: string | null;
     qualified: boolean | null;
     classification: unknown;
     extracted: unknown;
-    dispatch_action: 'auto_dispatch' | 'review' | 'none' | 'joined' | null;
-    dispatch_status: 'pending' | 'dispatched' | 'failed' | null;
+    dispatch_action: 'auto_dispatch' | 'review' | 'none' | 'joined' | 'manual' | null;
+    dispatch_status: 'pending' | 'dispatched' | 'failed' | 'cancelling' | null;
     job_external_ref: string | null;
     dispatch: unknown;
+    correction: unknown;
+    decision: unknown;
     announced_qualified: boolean;
     lead_id: string | null;
     joined_call_id: string | null;
@@ -192,6 +194,7 @@ export interface Tables {
     updated_at: Date;
     ai_run_id: string | null;
     search: string | null;
+    needs_decision: boolean;
   };
   captured_mail: {
     tenant_id: string;
@@ -327,7 +330,7 @@ export interface Tables {
     organization_id: string;
     connection_id: string | null;
     at: Date;
-    outcome: 'pending' | 'created' | 'found' | 'refused' | 'unknown' | 'dry_run';
+    outcome: 'pending' | 'created' | 'found' | 'refused' | 'unknown' | 'dry_run' | 'cancelled';
     status_code: number | null;
     duration_ms: number | null;
     error: string | null;

@@ -169,17 +169,20 @@ export class Migration20261122120100_records extends Migration {
         provider_verdict text check (provider_verdict in ('spam', 'not_a_lead')),
         transcript_status text not null check (transcript_status in ('pending', 'available', 'unavailable')),
         status text not null check (status in
-          ('received', 'classifying', 'classified', 'needs_review', 'failed', 'recorded')),
+          ('received', 'classifying', 'classified', 'needs_review', 'failed', 'recorded', 'decided')),
         intent text,
         confidence real,
         urgency text,
         qualified boolean,
         classification jsonb,
         extracted jsonb not null,
-        dispatch_action text check (dispatch_action in ('auto_dispatch', 'review', 'none', 'joined')),
-        dispatch_status text check (dispatch_status in ('pending', 'dispatched', 'failed')),
+        dispatch_action text check (dispatch_action in ('auto_dispatch', 'review', 'none', 'joined', 'manual')),
+        dispatch_status text check (dispatch_status in ('pending', 'dispatched', 'failed', 'cancelling')),
         job_external_ref text,
         dispatch jsonb,
+        -- What a person has changed in the reading, and what they have decided; both say who, when and why.
+        correction jsonb,
+        decision jsonb,
         announced_qualified boolean not null default false,
         lead_id uuid,
         -- The call whose lead and job this one belongs to.
@@ -196,11 +199,17 @@ export class Migration20261122120100_records extends Migration {
         search tsvector generated always as (case when erased_at is null then app.search_vector(tenant_id, environment,
           array[caller_name, extracted ->> 'caller_name', extracted ->> 'address'],
           array[job_external_ref, extracted ->> 'claim_number', provider_call_id],
-          array[caller_number, extracted ->> 'callback_number']) end) stored
+          array[caller_number, extracted ->> 'callback_number']) end) stored,
+        -- Generated, so that lists ask by a column: under row-level security an expression on jsonb finds no index.
+        needs_decision boolean not null generated always as (erased_at is null and (status in ('needs_review', 'failed')
+          or (status = 'classified' and coalesce(dispatch_action = 'review', false)))) stored
       );
       create index calls_search on calls using gin (search) with (fastupdate = off);
       create unique index calls_identity on calls (source_id, organization_id, provider_account, provider_call_id);
       create index calls_list on calls (tenant_id, environment, call_id desc) where erased_at is null;
+      create index calls_to_decide on calls (tenant_id, environment, call_id desc) where needs_decision;
+      create index calls_caller on calls (tenant_id, environment, caller_number, call_id desc)
+        where caller_number is not null;
       create index calls_organization on calls (organization_id, call_id desc);
       create index calls_lead on calls (lead_id);
       create index calls_number on calls (organization_id, caller_number, call_id desc) where caller_number is not null;
@@ -268,7 +277,8 @@ export class Migration20261122120100_records extends Migration {
         -- None: the operator's job system.
         connection_id text collate "C",
         at timestamptz not null,
-        outcome text not null check (outcome in ('pending', 'created', 'found', 'refused', 'unknown', 'dry_run')),
+        outcome text not null check (outcome in
+          ('pending', 'created', 'found', 'refused', 'unknown', 'dry_run', 'cancelled')),
         status_code integer,
         duration_ms integer,
         error text,

@@ -151,9 +151,10 @@ export class Migration20261122120500_erasure extends Migration {
         update calls c set caller_number = null, caller_name = null, recording_url = null, transcript = null,
           tracking_number = case when c.direction = 'outbound' then null else c.tracking_number end,
           transcript_status = 'unavailable', extracted = '{}', metadata = '{}', audit_key = null, ai_run_id = null,
-          classification = c.classification - 'summary' - 'evidence', dispatch = c.dispatch - 'reason',
-          status = case when c.status = 'classified' then c.status else 'recorded' end,
-          dispatch_status = nullif(c.dispatch_status, 'pending'), ingest_message_ids = '{}',
+          classification = c.classification - 'summary' - 'evidence', dispatch = c.dispatch - 'reason' - 'undo',
+          correction = null, decision = null,
+          status = case when c.status in ('classified', 'decided') then c.status else 'recorded' end,
+          dispatch_status = case when c.dispatch_status in ('dispatched', 'failed') then c.dispatch_status end, ingest_message_ids = '{}',
           updated_at = now(), erased_at = now()
           where c.call_id = any (gone_calls);
         return query delete from claims c where c.claim_id = any (gone_claims)

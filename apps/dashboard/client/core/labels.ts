@@ -68,6 +68,7 @@ export const callStatusLabels: Record<CallRecord['status'], string> = {
   needs_review: 'Needs review',
   failed: 'Classification failed',
   recorded: 'Outbound',
+  decided: 'Decided',
 };
 
 export const verdictLabels: Record<NonNullable<CallRecord['provider_verdict']>, string> = {
@@ -190,6 +191,7 @@ export const eventLabels: Record<WebhookRecord['events'][number], string> = {
   'claim.scope.reviewed': 'Claim scope reviewed',
   'review.requested': 'Review requested',
   'review.received': 'Review received',
+  'call.decided': 'Call decided',
   'connection.failing': 'Connection failing',
   'alert.raised': 'Alert raised',
   'alert.escalated': 'Alert escalated',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { excerptOf, generateSecret, parseRetryAfter, signedHeaders } from '#features/webhooks';
 import { randomId } from '#platform/ids';
@@ -184,8 +185,8 @@ export const httpJobSystem = defineKind({
     return {
       dryRun: dry_run,
       idempotent,
-      create: async (content, signal) =>
-        createResultOf(await send({ method: 'POST', url, id: content.call_id, content }, signal)),
+      create: async (content, key, signal) =>
+        createResultOf(await send({ method: 'POST', url, id: key, content }, signal)),
       lookUp:
         lookup_url === null
           ? null
@@ -199,7 +200,8 @@ export const httpJobSystem = defineKind({
           ? null
           : async (callId, jobRef, signal) => {
               const content = { call_id: callId, job_ref: jobRef };
-              const id = `cancel_${callId}`;
+              // One call may have had several jobs; the reference may hold what no header does.
+              const id = `cancel_${callId}_${createHash('sha256').update(jobRef).digest('hex').slice(0, 16)}`;
               return cancelResultOf(await send({ method: 'POST', url: cancel_url, id, content }, signal));
             },
       async test(signal) {

@@ -1,0 +1,104 @@
+import { raiseAlert } from '#features/alerts';
+import { Call } from '#features/calls';
+import { audit, changesBetween } from '#platform/audit';
+import { lockIfPresent, type Tx } from '#platform/db';
+import { type JobHandler, PermanentFailure, RetryLater } from '#platform/jobs';
+import { cancelAttempts, type DispatchableCall, loadDispatchable } from './attempts.ts';
+import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
+
+/** A request for a job ends after this, one way or the other: what is open by then was cut off. Milliseconds. */
+const requestEndsMs = 15_000;
+
+/** The call, locked, while its job is being taken back. */
+async function lockCancelling(tx: Tx, callId: string): Promise<Call | null> {
+  const call = await lockIfPresent(tx, Call, callId);
+  return call?.dispatchStatus === 'cancelling' ? call : null;
+}
+
+/** Writes down what has come of taking a job back. */
+function record(tx: Tx, call: Call, action: string, apply: (at: Date) => void): void {
+  const state = () => ({
+    status: call.status,
+    dispatch_action: call.dispatchAction,
+    dispatch_status: call.dispatchStatus,
+    job_external_ref: call.jobExternalRef ?? null,
+  });
+  const before = state();
+  const at = new Date();
+  apply(at);
+  call.updatedAt = at;
+  audit(tx, {
+    action,
+    target: { type: 'call', id: call.callId },
+    organizationId: call.organizationId,
+    changes: changesBetween(before, state()),
+  });
+}
+
+/** There is no job any more. */
+async function finish(tx: Tx, dispatchable: DispatchableCall, jobRef: string | null): Promise<void> {
+  const call = await lockCancelling(tx, dispatchable.call_id);
+  if (!call) return;
+  if (jobRef !== null) {
+    await cancelAttempts(tx, dispatchable);
+    call.jobExternalRef = jobRef;
+  }
+  record(tx, call, 'call.dispatch_undone', (at) => call.finishUndo(at));
+}
+
+/** The job may still be there: a person has to see to it. */
+async function giveUp(tx: Tx, callId: string, reason: string): Promise<void> {
+  const call = await lockCancelling(tx, callId);
+  if (!call) return;
+  record(tx, call, 'call.undo_failed', (at) => call.failUndo(reason, at));
+  raiseAlert(tx, {
+    kind: 'call.undo_failed',
+    severity: 'critical',
+    message: `A dispatch was not taken back, and somebody may be on the way: ${reason}.`,
+    target: { type: 'call', id: callId },
+    organizationId: call.organizationId,
+  });
+}
+
+/** Takes a job back that a person does not want: asks the job system, and says only what it has answered. */
+export function createCancelDispatchHandler(options: JobSystemOptions): JobHandler {
+  /**
+   * The job to take back; null where none was made.
+   * @throws RetryLater while a request for it is under way; PermanentFailure where nobody can tell.
+   */
+  async function findJob(call: DispatchableCall, signal: AbortSignal, environment: 'live' | 'test') {
+    if (call.job_external_ref !== null) return call.job_external_ref;
+    if (call.attempt_number === null || !isOpen(call)) return null;
+    if (call.attempt_outcome === 'pending' && Date.now() - Number(call.attempt_at) < requestEndsMs)
+      throw new RetryLater('the job system is being asked for the job', { afterMs: 1_000 });
+    const { lookUp } = jobSystemFor(call, environment, options);
+    if (!lookUp) throw new PermanentFailure(mayHaveTakenIt('its answer was lost'));
+    const result = await lookUp(call.call_id, signal);
+    if (result.outcome === 'absent') return null;
+    if (result.outcome === 'found') return result.jobRef === call.cancelled_ref ? null : result.jobRef;
+    throw new RetryLater(mayHaveTakenIt(result.error), { afterMs: result.retryAfterMs ?? 0 });
+  }
+
+  return {
+    async run({ ctx, subjectId, complete }) {
+      const call = await loadDispatchable(ctx, subjectId);
+      if (call?.dispatch_status !== 'cancelling') return;
+      // What was dispatched in the sandbox has not left it.
+      const jobRef = ctx.environment === 'test' ? null : await findJob(call, ctx.signal, ctx.environment);
+      if (jobRef !== null) {
+        const { cancel } = jobSystemFor(call, ctx.environment, options);
+        if (!cancel) throw new PermanentFailure(`the job system cannot be told: cancel job ${jobRef} there`);
+        const result = await cancel(call.call_id, jobRef, ctx.signal);
+        if (result.outcome === 'refused')
+          throw new PermanentFailure(`the job system keeps job ${jobRef} (${result.error})`);
+        if (result.outcome === 'unknown')
+          throw new RetryLater(
+            `the job system has not confirmed that job ${jobRef} is cancelled (${result.error})`,
+            {},
+          );
+      }
+      await complete((tx) => finish(tx, call, jobRef));
+    },
+    discarded: giveUp,
+  };
+}
