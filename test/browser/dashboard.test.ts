@@ -207,6 +207,8 @@ describe('a webhook', () => {
     expect(secret).toMatch(/^whsec_/);
     // What is shown once does not go away by accident.
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     expect(await page.getByText(secret).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'I have stored it' }).click();
     expect(await page.content()).not.toContain(secret);
@@ -214,7 +216,8 @@ describe('a webhook', () => {
     await page.getByRole('link', { name: 'CRM integration' }).click();
     await heading('CRM integration').waitFor();
     expect(await page.content()).not.toContain(secret);
-    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
     await page.getByRole('button', { name: 'Make a new secret' }).click();
     await page.getByText('This is shown once').waitFor();
     const next = await shownOnce();
@@ -232,6 +235,8 @@ describe('a webhook', () => {
     const path = `/webhooks/${made.body.webhook_id}`;
     await enter(`/settings${path}`);
     await page.getByRole('button', { name: 'Send test event' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Event').textContent()).toBe('Lead created');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Nothing has been sent yet.').waitFor();
     await page.getByRole('button', { name: 'Deliver again' }).click();
     await page.getByText('It is being delivered again.').waitFor();
@@ -243,7 +248,8 @@ describe('a webhook', () => {
     await page.getByText('Recovering.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
-    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Disable' }).click();
     await page.getByText('Nothing is delivered').waitFor();
     const { body } = await session.ask<{ status: string }>('GET', `/app/api/v1${path}`);
     expect(body.status).toBe('disabled');

@@ -22,6 +22,7 @@ import { dashboardHeaders, requireSameOrigin } from './security.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 import { byPerson, createSessionGate, limitNetworks } from './session-principal.ts';
 import { switchFeatureRoute } from './switch-feature.ts';
+import { webhookHealthRoute } from './webhook-health.ts';
 
 export interface DashboardOptions {
   config: Config;
@@ -61,6 +62,7 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
   const all = [
     overviewRoute,
     switchFeatureRoute,
+    webhookHealthRoute,
     listRolesRoute,
     ...memberRoutes({ system, mail }),
     ...endpoints,

@@ -1,64 +1,64 @@
+import { useWatch } from 'react-hook-form';
+import type { ApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { Choices } from './fields.tsx';
-import type { Submission } from './submission.tsx';
+import { ChoicesField, TickField } from './fields.tsx';
 
-/** What a key or a webhook is confined to, as the form has it. */
-export interface ConfinementChoice {
-  organizationIds: string[];
-  includeDescendants: boolean;
+/** What a key, a webhook or a person is confined to, as fields of a form. */
+export interface Confinement {
+  organization_ids: string[];
+  include_descendants: boolean;
+}
+
+interface Confined {
+  organization_ids: string[] | null;
+  include_descendants: boolean;
+}
+
+/** What the form begins with; without a record, with no confinement. */
+export function confinementOf(record?: Confined): Confinement {
+  return {
+    organization_ids: record?.organization_ids ?? [],
+    include_descendants: record?.include_descendants ?? false,
+  };
 }
 
 /** The same as the API takes it; nothing chosen is no confinement. */
-export function confinementBody({ organizationIds, includeDescendants }: ConfinementChoice) {
-  return organizationIds.length === 0
+export function confinementBody({ organization_ids, include_descendants }: Confinement): Confined {
+  return organization_ids.length === 0
     ? { organization_ids: null, include_descendants: false }
-    : { organization_ids: organizationIds, include_descendants: includeDescendants };
+    : { organization_ids, include_descendants };
 }
 
 /** In words, for a record. */
-export function confinementText(
-  record: { organization_ids: string[] | null; include_descendants: boolean },
-  nameOf: (organizationId: string) => string,
-): string {
+export function confinementText(record: Confined, nameOf: (organizationId: string) => string): string {
   if (!record.organization_ids) return 'All';
   const names = record.organization_ids.map((id) => nameOf(id)).join(', ');
   return record.include_descendants ? `${names}, and those below` : names;
 }
 
 /** Chooses organizations, where there are several. */
-export function ConfinementField({
-  choice,
-  onChange,
-  submission,
-}: {
-  choice: ConfinementChoice;
-  onChange: (choice: ConfinementChoice) => void;
-  submission: Submission;
-}) {
+export function ConfinementFields<Values extends Confinement>({ form }: { form: ApiForm<Values> }) {
+  // The fields that this form shares with every other one.
+  const shared = form as unknown as ApiForm<Confinement>;
   const { all } = useOrganizations();
+  const chosen = useWatch({ control: shared.control, name: 'organization_ids' });
   if (!all || all.length < 2) return null;
   return (
     <>
-      <Choices
-        legend="Organizations"
+      <ChoicesField
+        form={shared}
+        name="organization_ids"
+        label="Organizations"
         hint="None chosen: all of them."
         options={all.map(({ organization_id, name }) => ({ value: organization_id, label: name }))}
-        chosen={choice.organizationIds}
-        onChange={(organizationIds) => onChange({ ...choice, organizationIds })}
-        problem={submission.problemOf('organization_ids')}
       />
-      {choice.organizationIds.length > 0 && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={choice.includeDescendants}
-            onChange={(event) => onChange({ ...choice, includeDescendants: event.target.checked })}
-          />
-          <span>
-            With those below them
-            <span className="hint">Also organizations that are added later.</span>
-          </span>
-        </label>
+      {chosen.length > 0 && (
+        <TickField
+          form={shared}
+          name="include_descendants"
+          label="With those below them"
+          hint="Also organizations that are added later."
+        />
       )}
     </>
   );

@@ -98,10 +98,7 @@ export function TextAreaField<Values extends FieldValues>({
   );
 }
 
-/**
- * One of a few.
- * @public
- */
+/** One of a few. */
 export function SelectField<Values extends FieldValues>({
   form,
   name,
@@ -131,35 +128,6 @@ export function SelectField<Values extends FieldValues>({
             field.onChange(value);
             onChange?.(value);
           }}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** One of a few, outside a form. */
-export function LabelledSelect({
-  label,
-  hint,
-  options,
-  value,
-  onChange,
-}: {
-  label: string;
-  hint?: ReactNode;
-  options: Options;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Field label={label} hint={hint}>
-      {(ties) => (
-        <Select
-          id={ties.id}
-          describedBy={ties['aria-describedby']}
-          options={options}
-          value={value}
-          onChange={onChange}
         />
       )}
     </Field>
@@ -217,10 +185,7 @@ export function Switch({
   );
 }
 
-/**
- * A box to tick in a form.
- * @public
- */
+/** A box to tick in a form. */
 export function TickField<Values extends FieldValues>({
   form,
   name,
@@ -269,10 +234,7 @@ export function Choices<Value extends string>({
   );
 }
 
-/**
- * Several of a vocabulary, in a form.
- * @public
- */
+/** Several of a vocabulary, in a form. */
 export function ChoicesField<Values extends FieldValues>({
   form,
   name,

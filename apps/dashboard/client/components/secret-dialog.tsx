@@ -1,5 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useUnsaved } from '../core/unsaved.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './feedback.tsx';
 
@@ -21,16 +23,19 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
       <h3 id={id}>{label}</h3>
       <div className="secret-value">
         <code>{value}</code>
-        <button type="button" className="button" aria-describedby={id} onClick={() => void copy()}>
+        <Button aria-describedby={id} onClick={() => void copy()}>
           {copied ? <Check size={16} /> : <Copy size={16} />}
           {copied ? 'Copied' : 'Copy'}
-        </button>
+        </Button>
       </div>
     </div>
   );
 }
 
-/** Shows a secret once; closes when the user confirms that it is stored. */
+/**
+ * Shows a secret once. It closes when the person says that it is stored, not by Esc, and whoever leaves the page before
+ * is asked. It is of the values that it is given: another secret is shown anew.
+ */
 export function SecretDialog({
   title,
   values,
@@ -42,18 +47,19 @@ export function SecretDialog({
   children?: ReactNode;
   onDone: () => void;
 }) {
+  useUnsaved(true);
   return (
     <Dialog title={title} onClose={onDone} sealed>
       <div className="form">
         <Notice tone="warn">This is shown once. Store it now; it cannot be looked up later.</Notice>
         {values.map(([label, value]) => (
-          <CopyValue key={label} label={label} value={value} />
+          <CopyValue key={value} label={label} value={value} />
         ))}
         {children && <div className="soft">{children}</div>}
         <div className="form-foot">
-          <button type="button" className="button primary" onClick={onDone}>
+          <Button tone="primary" onClick={onDone}>
             I have stored it
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

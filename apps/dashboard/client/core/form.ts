@@ -43,7 +43,7 @@ export function useApiForm<Values extends FieldValues, Result = unknown>(
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const attempt = useRef({ content: '', key: '' });
-  useUnsaved(form.formState.isDirty && !options.unguarded && !form.formState.isSubmitSuccessful);
+  const saved = useUnsaved(form.formState.isDirty && !options.unguarded);
 
   function show(error: ApiError): void {
     const elsewhere = error.issues.filter(({ path, message }) => {
@@ -70,6 +70,7 @@ export function useApiForm<Values extends FieldValues, Result = unknown>(
       }
       attempt.current.content = '';
       form.reset(values);
+      saved();
       options.done?.(result, values);
     } catch (caught) {
       const error = asApiError(caught);

@@ -146,7 +146,10 @@ export interface Change {
  * Sends a change, and has what it changed read again.
  * @throws ApiError
  */
-export async function send<Result>(change: Change, idempotencyKey: string): Promise<Result> {
+export async function send<Result>(
+  change: Change,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<Result> {
   const { method, path, body, ifMatch, own = false, touches = [] } = change;
   const { data } = await request<Result>(method, path, {
     body,

@@ -14,6 +14,11 @@ export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const dayOptions = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
+/** `Nov 18, 2026`, where the viewer is. */
+export function formatDay(at: Date): string {
+  return format(viewerZone, dayOptions).format(at);
+}
+
 /** `Nov 18, 2026, 6:47:12 AM EST`. */
 export function formatFull(at: Date, zone: string): string {
   return format(zone, {

@@ -1,24 +1,27 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ApiKeyRecord } from '#features/keys/schemas';
 import { Badge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import {
-  type ConfinementChoice,
-  ConfinementField,
+  ConfinementFields,
   confinementBody,
+  confinementOf,
   confinementText,
 } from '../components/confinement.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { Choices, Field, LabelledSelect } from '../components/fields.tsx';
+import { ChoicesField, SelectField, TextField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
-import { request } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
+import { send } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
+import { formatDay } from '../core/time.ts';
 import { AdminOnly } from './admin-only.tsx';
 
 type KeyScope = ApiKeyRecord['scopes'][number];
@@ -38,79 +41,65 @@ function CreateDialog({
   onClose: () => void;
 }) {
   const { environment: current } = useSession();
-  const [name, setName] = useState('');
-  const [environment, setEnvironment] = useState(current);
-  const [scopes, setScopes] = useState<KeyScope[]>(['read']);
-  const [confinement, setConfinement] = useState<ConfinementChoice>({
-    organizationIds: [],
-    includeDescendants: false,
-  });
-  const [expires, setExpires] = useState('');
-  const submission = useSubmission(async () => {
-    const { data } = await request<ApiKeyWithSecret>('POST', '/api-keys', {
+  const form = useApiForm({
+    values: {
+      name: '',
+      environment: current,
+      scopes: ['read'] as KeyScope[],
+      expires_at: '',
+      ...confinementOf(),
+    },
+    send: ({ name, environment, scopes, expires_at, ...confinement }) => ({
+      method: 'POST',
+      path: '/api-keys',
       body: {
         name,
         environment,
         scopes,
-        ...confinementBody(confinement),
-        // Until the end of the chosen day, wherever on earth that is last.
-        expires_at: expires === '' ? null : `${expires}T23:59:59-12:00`,
+        ...(environment === current && confinementBody(confinement)),
+        // To the end of the chosen day, where the person who chose it is.
+        expires_at: expires_at === '' ? null : new Date(`${expires_at}T23:59:59.999`).toISOString(),
       },
-    });
-    onCreated(data);
+    }),
+    done: onCreated,
   });
+  const environment = useWatch({ control: form.control, name: 'environment' });
   return (
     <Dialog title="New API key" onClose={onClose}>
-      <DialogForm form={submission} confirm="Create key" onClose={onClose}>
-        <Field label="Name" hint="What will use it." problem={submission.problemOf('name')}>
-          {(ties) => (
-            <input
-              {...ties}
-              required
-              maxLength={200}
-              placeholder="CRM integration"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="row-fields">
-          <Field label="Environment" problem={submission.problemOf('environment')}>
-            {(ties) => (
-              <select
-                {...ties}
-                value={environment}
-                onChange={(event) => {
-                  setEnvironment(event.target.value === 'test' ? 'test' : 'live');
-                  setConfinement({ organizationIds: [], includeDescendants: false });
-                }}
-              >
-                {current === 'live' && <option value="live">Live</option>}
-                <option value="test">Sandbox</option>
-              </select>
-            )}
-          </Field>
-          <Field label="Expires" hint="Empty: never." problem={submission.problemOf('expires_at')}>
-            {(ties) => (
-              <input
-                {...ties}
-                type="date"
-                value={expires}
-                onChange={(event) => setExpires(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Choices
-          legend="Scopes"
-          options={scopeOptions}
-          chosen={scopes}
-          onChange={setScopes}
-          problem={submission.problemOf('scopes')}
+      <DialogForm form={form} confirm="Create key" onClose={onClose}>
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          hint="What will use it."
+          required
+          maxLength={200}
+          placeholder="CRM integration"
         />
-        {environment === current && (
-          <ConfinementField choice={confinement} onChange={setConfinement} submission={submission} />
-        )}
+        <div className="row-fields">
+          <SelectField
+            form={form}
+            name="environment"
+            label="Environment"
+            options={
+              current === 'live'
+                ? [
+                    ['live', 'Live'],
+                    ['test', 'Sandbox'],
+                  ]
+                : [['test', 'Sandbox']]
+            }
+          />
+          <TextField
+            form={form}
+            name="expires_at"
+            label="Last day"
+            hint="Empty: it does not expire."
+            type="date"
+          />
+        </div>
+        <ChoicesField form={form} name="scopes" label="Scopes" options={scopeOptions} />
+        {environment === current && <ConfinementFields form={form} />}
       </DialogForm>
     </Dialog>
   );
@@ -133,22 +122,25 @@ function RotateDialog({
   onRotated: (key: ApiKeyWithSecret) => void;
   onClose: () => void;
 }) {
-  const [overlap, setOverlap] = useState('0');
-  const submission = useSubmission(async () => {
-    const { data } = await request<ApiKeyWithSecret>('POST', `/api-keys/${apiKey.key_id}/rotate`, {
+  const form = useApiForm<{ overlap: string }, ApiKeyWithSecret>({
+    values: { overlap: '0' },
+    unguarded: true,
+    send: ({ overlap }) => ({
+      method: 'POST',
+      path: `/api-keys/${apiKey.key_id}/rotate`,
       body: { overlap_seconds: Number(overlap) },
-    });
-    onRotated(data);
+    }),
+    done: onRotated,
   });
   return (
     <Dialog title={`Rotate ${apiKey.name}`} onClose={onClose}>
-      <DialogForm form={submission} confirm="Make a new key" onClose={onClose}>
-        <LabelledSelect
+      <DialogForm form={form} confirm="Make a new key" onClose={onClose}>
+        <SelectField
+          form={form}
+          name="overlap"
           label="Time for the old key"
-          hint="Until then both keys work."
+          hint="Until then both keys work. It can be ended sooner."
           options={overlaps}
-          value={overlap}
-          onChange={setOverlap}
         />
       </DialogForm>
     </Dialog>
@@ -172,19 +164,17 @@ function KeyState({ apiKey }: { apiKey: ApiKeyRecord }) {
   return (
     <>
       <Badge tone="good">Active</Badge>
-      {apiKey.expires_at && (
-        <span className="sub">
-          until <Time at={apiKey.expires_at} />
-        </span>
-      )}
+      {apiKey.expires_at && <span className="sub">until {formatDay(new Date(apiKey.expires_at))}</span>}
     </>
   );
 }
 
-function isActive(apiKey: ApiKeyRecord): boolean {
-  return (
-    apiKey.revoked_at === null && (apiKey.expires_at === null || Date.parse(apiKey.expires_at) > Date.now())
-  );
+/** What can be done with it now: a replaced key works until its time is over, and can be ended sooner. */
+function lifeOf({ revoked_at: revoked, expires_at: expires }: ApiKeyRecord): 'active' | 'replaced' | 'over' {
+  const now = Date.now();
+  if (expires !== null && Date.parse(expires) <= now) return 'over';
+  if (revoked === null) return 'active';
+  return Date.parse(revoked) > now ? 'replaced' : 'over';
 }
 
 type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; apiKey: ApiKeyRecord } | null;
@@ -197,7 +187,6 @@ function ApiKeys() {
   const onMade = (made: ApiKeyWithSecret) => {
     setOpen(null);
     setShown(made);
-    list.reload();
   };
   return (
     <>
@@ -241,6 +230,21 @@ function ApiKeys() {
           },
           { head: 'State', className: 'end-narrow', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
           {
+            head: 'Created',
+            className: 'soft wide',
+            cell: (apiKey) => (
+              <>
+                <span className="narrow-label">Created: </span>
+                <Time at={apiKey.created_at} />
+                <span className="sub">
+                  {apiKey.made_by
+                    ? `by the key ${list.items?.find(({ key_id }) => key_id === apiKey.made_by)?.name ?? apiKey.made_by}`
+                    : 'by a person'}
+                </span>
+              </>
+            ),
+          },
+          {
             head: 'Last used',
             className: 'nowrap soft wide',
             cell: (apiKey) => (
@@ -255,25 +259,24 @@ function ApiKeys() {
             headHidden: true,
             className: 'wide',
             atEnd: true,
-            cell: (apiKey) =>
-              isActive(apiKey) && (
+            cell: (apiKey) => {
+              const life = lifeOf(apiKey);
+              if (life === 'over') return null;
+              const which = <span className="hidden-visually"> {apiKey.name}</span>;
+              return (
                 <span className="actions right">
-                  <button
-                    type="button"
-                    className="button small"
-                    onClick={() => setOpen({ what: 'rotate', apiKey })}
-                  >
-                    Rotate<span className="hidden-visually"> {apiKey.name}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className="button small danger"
-                    onClick={() => setOpen({ what: 'revoke', apiKey })}
-                  >
-                    Revoke<span className="hidden-visually"> {apiKey.name}</span>
-                  </button>
+                  {life === 'active' && (
+                    <Button small onClick={() => setOpen({ what: 'rotate', apiKey })}>
+                      Rotate{which}
+                    </Button>
+                  )}
+                  <Button small tone="danger" onClick={() => setOpen({ what: 'revoke', apiKey })}>
+                    {life === 'active' ? 'Revoke' : 'End now'}
+                    {which}
+                  </Button>
                 </span>
-              ),
+              );
+            },
           },
         ]}
       />
@@ -283,17 +286,21 @@ function ApiKeys() {
       )}
       {open?.what === 'revoke' && (
         <ConfirmDialog
-          title={`Revoke ${open.apiKey.name}?`}
-          confirm="Revoke"
+          title={
+            lifeOf(open.apiKey) === 'active' ? `Revoke ${open.apiKey.name}?` : `End ${open.apiKey.name} now?`
+          }
+          confirm={lifeOf(open.apiKey) === 'active' ? 'Revoke' : 'End now'}
           onClose={() => setOpen(null)}
           onConfirm={async () => {
-            await request('DELETE', `/api-keys/${open.apiKey.key_id}`);
+            await send({ method: 'DELETE', path: `/api-keys/${open.apiKey.key_id}` });
             setOpen(null);
-            toast('The key is revoked.');
-            list.reload();
+            toast('The key has ended.');
           }}
         >
-          <p>What uses this key is refused from now on. To replace it without a gap, rotate it instead.</p>
+          <p>
+            What uses this key is refused from now on.
+            {lifeOf(open.apiKey) === 'active' && ' To replace it without a gap, rotate it instead.'}
+          </p>
         </ConfirmDialog>
       )}
       {shown && (

@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import type { EventRecord } from '#features/events/schemas';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import { Badge, DeliveryBadge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { request } from '../core/api.ts';
 import { useRecordId } from '../core/filters.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { useResource } from '../core/query.ts';
-import { useMay } from '../core/session.ts';
+import { useChange, useResource } from '../core/query.ts';
+import { useMay, useSession } from '../core/session.ts';
 
 function AttemptView({
   attempt,
@@ -41,6 +41,29 @@ function AttemptView({
   );
 }
 
+/** What every attempt says of itself. What changes with each one, and the answer's headers, are not kept. */
+function HeadersCard({ delivery, environment }: { delivery: DeliveryRecord; environment: string }) {
+  return (
+    <Card title="Headers">
+      <DescriptionList
+        items={[
+          ['content-type', <code key="c">application/json</code>],
+          ['x-svc-event-id', <code key="e">{delivery.event_id}</code>],
+          ['x-svc-environment', <code key="v">{environment}</code>],
+          ['x-svc-timestamp', 'Unix seconds of the attempt'],
+          ['x-svc-signature', 'Of the timestamp and the body; changes with each attempt'],
+          ['webhook-id', <code key="w">{delivery.event_id}</code>],
+          ['webhook-timestamp', 'As x-svc-timestamp'],
+          ['webhook-signature', 'In the form of Standard Webhooks'],
+        ]}
+      />
+      <p className="soft small">
+        The headers of your endpoint’s answers are not kept; the beginning of its body is, with each attempt.
+      </p>
+    </Card>
+  );
+}
+
 function EventBody({ eventId }: { eventId: string }) {
   const { data, error, reload } = useResource<EventRecord>(`/events/${eventId}`);
   return (
@@ -60,6 +83,7 @@ export function DeliveryPage() {
   const deliveryId = useRecordId();
   const { nameOf } = useOrganizations();
   const mayRepeat = useMay('records.write');
+  const { environment } = useSession();
   const {
     data: delivery,
     error,
@@ -67,6 +91,16 @@ export function DeliveryPage() {
     set,
   } = useResource<DeliveryRecord>(`/deliveries/${encodeURIComponent(deliveryId)}`, { pollMs: 5_000 });
   const webhook = useResource<WebhookRecord>(delivery ? `/webhooks/${delivery.webhook_id}` : null);
+  const again = useChange<void, DeliveryRecord>(
+    () => ({ method: 'POST', path: `/deliveries/${deliveryId}/retry` }),
+    {
+      done: (changed) => {
+        set(changed);
+        toast('It is being delivered again.');
+      },
+      failed: toastError,
+    },
+  );
   if (!delivery) {
     return (
       <>
@@ -74,14 +108,6 @@ export function DeliveryPage() {
         <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
       </>
     );
-  }
-  async function deliverAgain(): Promise<void> {
-    try {
-      set((await request<DeliveryRecord>('POST', `/deliveries/${deliveryId}/retry`)).data);
-      toast('It is being delivered again.');
-    } catch (caught) {
-      toastError(caught);
-    }
   }
   const webhookPage = `/settings/webhooks/${delivery.webhook_id}`;
   return (
@@ -92,15 +118,14 @@ export function DeliveryPage() {
         badges={<DeliveryBadge delivery={delivery} />}
         actions={
           mayRepeat && (
-            <button
-              type="button"
-              className="button"
-              disabled={delivery.status === 'delivering'}
-              onClick={() => void deliverAgain()}
+            <Button
+              busy={again.busy}
+              unavailable={delivery.status === 'delivering'}
+              onClick={() => again.run()}
             >
               <RotateCw size={16} />
               Deliver again
-            </button>
+            </Button>
           )
         }
       >
@@ -124,6 +149,7 @@ export function DeliveryPage() {
             )}
           </Card>
           <EventBody eventId={delivery.event_id} />
+          <HeadersCard delivery={delivery} environment={environment} />
         </div>
         <Card title="Delivery">
           <DescriptionList

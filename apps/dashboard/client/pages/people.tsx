@@ -1,25 +1,28 @@
 import { Check, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Invitation, Person } from '#features/members/schemas';
 import type { RoleTable } from '#features/roles/schemas';
 import { Badge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import {
-  type ConfinementChoice,
-  ConfinementField,
+  type Confinement,
+  ConfinementFields,
   confinementBody,
+  confinementOf,
   confinementText,
 } from '../components/confinement.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
-import { Field, LabelledSelect } from '../components/fields.tsx';
+import { SelectField, TextField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { Card, NewButton, PageHead } from '../components/page.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { leave, request, restoreSession } from '../core/api.ts';
+import { leave, restoreSession } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { useResource } from '../core/query.ts';
+import { send, useChange, useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
 
 type Role = Person['role'];
@@ -39,59 +42,44 @@ function useGivenRoles(): (readonly [Role, string])[] {
     .map((role) => [role, roleLabels[role]] as const);
 }
 
-/** What somebody sees: of an owner always everything. */
-function useReach(of: Pick<Person, 'organization_ids' | 'include_descendants'> | null) {
-  const { environment } = useSession();
-  const [choice, setChoice] = useState<ConfinementChoice>({
-    organizationIds: of?.organization_ids ?? [],
-    includeDescendants: of?.include_descendants ?? false,
-  });
-  return {
-    /** The organizations on screen are those of the live environment, which is what people are confined to. */
-    offered: environment === 'live',
-    choice,
-    setChoice,
-  };
+/** What goes with a role: an owner sees everything; people are confined to organizations of the live environment. */
+function reachOf(role: Role, confinement: Confinement, offered: boolean) {
+  if (role === 'owner') return { organization_ids: null, include_descendants: false };
+  return offered ? confinementBody(confinement) : {};
 }
 
 function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('member');
-  const reach = useReach(null);
-  const submission = useSubmission(async () => {
-    const confinement = role === 'owner' ? {} : confinementBody(reach.choice);
-    await request('POST', '/invitations', { body: { email, role, ...confinement } });
-    onInvited();
+  const offered = useSession().environment === 'live';
+  const form = useApiForm({
+    values: { email: '', role: 'member' as Role, ...confinementOf() },
+    send: ({ email, role, ...confinement }) => ({
+      method: 'POST',
+      path: '/invitations',
+      body: { email, role, ...(role !== 'owner' && reachOf(role, confinement, true)) },
+    }),
+    done: onInvited,
   });
+  const role = useWatch({ control: form.control, name: 'role' });
   return (
     <Dialog title="Invite somebody" onClose={onClose}>
-      <DialogForm form={submission} confirm="Send invitation" onClose={onClose}>
-        <Field
+      <DialogForm form={form} confirm="Send invitation" onClose={onClose}>
+        <TextField
+          form={form}
+          name="email"
           label="E-mail"
           hint="They get a link, good for seven days, to choose a name and a password."
-          problem={submission.problemOf('email')}
-        >
-          {(ties) => (
-            <input
-              {...ties}
-              type="email"
-              required
-              autoComplete="off"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-        <LabelledSelect
+          type="email"
+          required
+          autoComplete="off"
+        />
+        <SelectField
+          form={form}
+          name="role"
           label="Role"
           hint="The table on this page says what each role may do."
           options={useGivenRoles()}
-          value={role}
-          onChange={(value) => setRole(value as Role)}
         />
-        {role !== 'owner' && reach.offered && (
-          <ConfinementField choice={reach.choice} onChange={reach.setChoice} submission={submission} />
-        )}
+        {role !== 'owner' && offered && <ConfinementFields form={form} />}
       </DialogForm>
     </Dialog>
   );
@@ -106,28 +94,22 @@ function ChangeDialog({
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const [role, setRole] = useState(person.role);
-  const reach = useReach(person);
-  const submission = useSubmission(async () => {
-    const confinement =
-      role === 'owner'
-        ? { organization_ids: null, include_descendants: false }
-        : reach.offered && confinementBody(reach.choice);
-    await request('PATCH', `/people/${person.user_id}`, { body: { role, ...confinement } });
-    onChanged();
+  const offered = useSession().environment === 'live';
+  const form = useApiForm({
+    values: { role: person.role, ...confinementOf(person) },
+    send: ({ role, ...confinement }) => ({
+      method: 'PATCH',
+      path: `/people/${person.user_id}`,
+      body: { role, ...reachOf(role, confinement, offered) },
+    }),
+    done: onChanged,
   });
+  const role = useWatch({ control: form.control, name: 'role' });
   return (
     <Dialog title={`Change ${person.name}`} onClose={onClose}>
-      <DialogForm form={submission} confirm="Save changes" onClose={onClose}>
-        <LabelledSelect
-          label="Role"
-          options={useGivenRoles()}
-          value={role}
-          onChange={(value) => setRole(value as Role)}
-        />
-        {role !== 'owner' && reach.offered && (
-          <ConfinementField choice={reach.choice} onChange={reach.setChoice} submission={submission} />
-        )}
+      <DialogForm form={form} confirm="Save changes" onClose={onClose}>
+        <SelectField form={form} name="role" label="Role" options={useGivenRoles()} />
+        {role !== 'owner' && offered && <ConfinementFields form={form} />}
       </DialogForm>
     </Dialog>
   );
@@ -152,19 +134,10 @@ function Invitations() {
   const list = useList<Invitation>('/invitations');
   const mayManageOwners = useMay('owners.manage');
   const [withdrawing, setWithdrawing] = useState<Invitation>();
-  const [busy, setBusy] = useState(false);
-  async function resend({ invitation_id, email }: Invitation): Promise<void> {
-    setBusy(true);
-    try {
-      await request('POST', `/invitations/${invitation_id}/resend`);
-      toast(`Another link is on its way to ${email}.`);
-      list.reload();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const resend = useChange<Invitation>(
+    ({ invitation_id }) => ({ method: 'POST', path: `/invitations/${invitation_id}/resend` }),
+    { done: (_, { email }) => toast(`Another link is on its way to ${email}.`), failed: toastError },
+  );
   return (
     <>
       <ListCard
@@ -218,14 +191,9 @@ function Invitations() {
             cell: (invitation) =>
               (invitation.role !== 'owner' || mayManageOwners) && (
                 <span className="actions right">
-                  <button
-                    type="button"
-                    className="button small"
-                    disabled={busy}
-                    onClick={() => void resend(invitation)}
-                  >
+                  <Button small busy={resend.busy} onClick={() => resend.run(invitation)}>
                     Resend<span className="hidden-visually"> to {invitation.email}</span>
-                  </button>
+                  </Button>
                   <button
                     type="button"
                     className="button small danger"
@@ -244,10 +212,9 @@ function Invitations() {
           confirm="Withdraw"
           onClose={() => setWithdrawing(undefined)}
           onConfirm={async () => {
-            await request('DELETE', `/invitations/${withdrawing.invitation_id}`);
+            await send({ method: 'DELETE', path: `/invitations/${withdrawing.invitation_id}` });
             setWithdrawing(undefined);
             toast('The invitation is withdrawn.');
-            list.reload();
           }}
         >
           <p>The link in the mail stops working.</p>
@@ -315,22 +282,16 @@ export function PeoplePage() {
   const list = useList<Person>('/people');
   const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  const [invited, setInvited] = useState(0);
   const isMe = (person: Person) => person.user_id === user.user_id;
   const isMine = (person: Person) => mayManage && (person.role !== 'owner' || mayManageOwners);
   const done = (message: string) => {
     setAsked(undefined);
     toast(message);
-    list.reload();
   };
-  async function enable(person: Person): Promise<void> {
-    try {
-      await request('PATCH', `/people/${person.user_id}`, { body: { disabled: false } });
-      done(`${person.name} can log in again.`);
-    } catch (error) {
-      toastError(error);
-    }
-  }
+  const enable = useChange<Person>(
+    ({ user_id }) => ({ method: 'PATCH', path: `/people/${user_id}`, body: { disabled: false } }),
+    { done: (_, { name }) => toast(`${name} can log in again.`), failed: toastError },
+  );
   const action = (person: Person, what: Asked['what'], label: string, tone = '') => (
     <button type="button" className={`button small ${tone}`} onClick={() => setAsked({ what, person })}>
       {label}
@@ -418,9 +379,9 @@ export function PeoplePage() {
                   (person.status === 'active' ? (
                     action(person, 'disable', 'Disable')
                   ) : (
-                    <button type="button" className="button small" onClick={() => void enable(person)}>
+                    <Button small onClick={() => enable.run(person)}>
                       Enable<span className="hidden-visually"> {person.name}</span>
-                    </button>
+                    </Button>
                   ))}
                 {isMe(person)
                   ? action(person, 'leave', 'Leave', 'danger')
@@ -430,14 +391,13 @@ export function PeoplePage() {
           },
         ]}
       />
-      {mayManage && <Invitations key={invited} />}
+      {mayManage && <Invitations />}
       <RolesCard />
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}
           onInvited={() => {
             setInviting(false);
-            setInvited((count) => count + 1);
             toast('The invitation is on its way.');
           }}
         />
@@ -459,7 +419,11 @@ export function PeoplePage() {
           confirm="Disable"
           onClose={() => setAsked(undefined)}
           onConfirm={async () => {
-            await request('PATCH', `/people/${asked.person.user_id}`, { body: { disabled: true } });
+            await send({
+              method: 'PATCH',
+              path: `/people/${asked.person.user_id}`,
+              body: { disabled: true },
+            });
             done(`${asked.person.name} is disabled.`);
           }}
         >
@@ -472,7 +436,7 @@ export function PeoplePage() {
           confirm="Remove"
           onClose={() => setAsked(undefined)}
           onConfirm={async () => {
-            await request('DELETE', `/people/${asked.person.user_id}`);
+            await send({ method: 'DELETE', path: `/people/${asked.person.user_id}` });
             done(`${asked.person.name} is removed.`);
           }}
         >
@@ -488,7 +452,7 @@ export function PeoplePage() {
           confirm="Leave"
           onClose={() => setAsked(undefined)}
           onConfirm={async () => {
-            await request('POST', '/leave');
+            await send({ method: 'POST', path: '/leave' });
             leave();
           }}
         >

@@ -1,5 +1,6 @@
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type {
   DeliveryRecord,
@@ -8,25 +9,27 @@ import type {
   WebhookRecord,
 } from '#features/webhooks/schemas';
 import { DeliveryBadge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import { confinementText } from '../components/confinement.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { LabelledSelect } from '../components/fields.tsx';
+import { SelectField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
+import { Menu, MenuItem } from '../components/menu.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { useSubmission } from '../components/submission.tsx';
+import { SigningSnippet } from '../components/signing-snippet.tsx';
 import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { request } from '../core/api.ts';
 import { useRecordId } from '../core/filters.ts';
-import { deliveryLabels } from '../core/labels.ts';
+import { useApiForm } from '../core/form.ts';
+import { deliveryLabels, eventLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { useResource } from '../core/query.ts';
+import { send, useChange, usePages, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
-import { EventList, WebhookStatus } from './webhooks.tsx';
+import { EventList, useWebhookHealth, WebhookStatus } from './webhooks.tsx';
 
 const overlaps: readonly (readonly [seconds: string, label: string])[] = [
   ['86400', '24 hours'],
@@ -44,27 +47,31 @@ function RotateDialog({
   onRotated: (webhook: WebhookWithSecret) => void;
   onClose: () => void;
 }) {
-  const [overlap, setOverlap] = useState('86400');
-  const submission = useSubmission(async () => {
-    const { data } = await request<WebhookWithSecret>(
-      'POST',
-      `/webhooks/${webhook.webhook_id}/rotate-secret`,
-      {
-        body: { overlap_seconds: Number(overlap) },
-      },
-    );
-    onRotated(data);
+  const form = useApiForm<{ overlap: string }, WebhookWithSecret>({
+    values: { overlap: '86400' },
+    send: ({ overlap }) => ({
+      method: 'POST',
+      path: `/webhooks/${webhook.webhook_id}/rotate-secret`,
+      body: { overlap_seconds: Number(overlap) },
+    }),
+    done: onRotated,
   });
   return (
     <Dialog title="Rotate the signing secret" onClose={onClose}>
-      <DialogForm form={submission} confirm="Make a new secret" onClose={onClose}>
-        <LabelledSelect
+      <DialogForm form={form} confirm="Make a new secret" onClose={onClose}>
+        <SelectField
+          form={form}
+          name="overlap"
           label="Time for the old secret"
           hint="Meanwhile a delivery that your endpoint refuses with one secret is repeated at once with the other."
           options={overlaps}
-          value={overlap}
-          onChange={setOverlap}
         />
+        {webhook.previous_secret_expires_at && (
+          <Notice tone="warn">
+            A rotation is under way: the secret before it works until{' '}
+            <Time at={webhook.previous_secret_expires_at} />. Another one is refused until then.
+          </Notice>
+        )}
       </DialogForm>
     </Dialog>
   );
@@ -93,39 +100,125 @@ const spans: readonly (readonly [hours: string, label: string])[] = [
   ['720', 'The last 30 days'],
 ];
 
+/** How many there are, as far as one page of the API tells. */
+function countText({ items, hasMore }: { items: unknown[] | undefined; hasMore: boolean }): string {
+  if (!items) return '…';
+  return hasMore ? `more than ${items.length}` : String(items.length);
+}
+
+/** What a recovery would look at: the events of the span, and the deliveries of them that did not get through. */
+function RecoveryEstimate({ webhookId, since }: { webhookId: string; since: string }) {
+  const span = { created_after: since, limit: 100 };
+  const events = usePages<unknown>('/events', span);
+  const failed = usePages<unknown>('/deliveries', { ...span, webhook_id: webhookId, status: 'failed' });
+  const canceled = usePages<unknown>('/deliveries', { ...span, webhook_id: webhookId, status: 'canceled' });
+  return (
+    <Notice>
+      Looks at {countText(events)} events. Due again: {countText(failed)} failed and {countText(canceled)}{' '}
+      canceled deliveries, and whatever of these events this webhook asks for and never got.
+    </Notice>
+  );
+}
+
 function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: () => void }) {
-  const [hours, setHours] = useState('24');
   const [started, setStarted] = useState<RecoveryRecord>();
-  const submission = useSubmission(async () => {
-    const since = new Date(Date.now() - Number(hours) * 3_600_000).toISOString();
-    const { data } = await request<RecoveryRecord>('POST', `/webhooks/${webhook.webhook_id}/recover`, {
-      body: { since },
-    });
-    setStarted(data);
+  const [opened] = useState(() => Date.now());
+  const sinceOf = (hours: string) => new Date(opened - Number(hours) * 3_600_000).toISOString();
+  const form = useApiForm<{ hours: string }, RecoveryRecord>({
+    values: { hours: '1' },
+    unguarded: true,
+    send: ({ hours }) => ({
+      method: 'POST',
+      path: `/webhooks/${webhook.webhook_id}/recover`,
+      body: { since: sinceOf(hours) },
+      touches: ['/deliveries'],
+    }),
+    done: setStarted,
   });
+  const hours = useWatch({ control: form.control, name: 'hours' });
   return (
     <Dialog title="Deliver what was missed" onClose={onClose}>
       {started ? (
         <div className="form">
           <RecoveryProgress started={started} />
           <div className="form-foot">
-            <button type="button" className="button primary" onClick={onClose}>
+            <Button tone="primary" onClick={onClose}>
               Close
-            </button>
+            </Button>
           </div>
         </div>
       ) : (
-        <DialogForm form={submission} confirm="Recover" onClose={onClose}>
-          <LabelledSelect
+        <DialogForm form={form} confirm="Recover" onClose={onClose}>
+          <SelectField
+            form={form}
+            name="hours"
             label="Events of"
-            hint="What failed, was canceled or never came to be is delivered. It goes on when this page is left."
+            hint="It goes on when this page is left. Endpoints see each event id once: they can leave out what they know."
             options={spans}
-            value={hours}
-            onChange={setHours}
           />
+          <RecoveryEstimate webhookId={webhook.webhook_id} since={sinceOf(hours)} />
         </DialogForm>
       )}
     </Dialog>
+  );
+}
+
+/** Sends an example of a chosen type. */
+function TestDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: () => void }) {
+  const navigate = useNavigate();
+  const types = (Object.keys(eventLabels) as (keyof typeof eventLabels)[]).filter((type) => type !== '*');
+  const named = webhook.events.find((type) => type !== '*');
+  const form = useApiForm<{ event_type: string }, DeliveryRecord>({
+    values: { event_type: named ?? 'call.qualified' },
+    unguarded: true,
+    send: (body) => ({
+      method: 'POST',
+      path: `/webhooks/${webhook.webhook_id}/test`,
+      body,
+      touches: ['/deliveries'],
+    }),
+    done: ({ delivery_id }) => void navigate(`/deliveries/${delivery_id}`),
+  });
+  return (
+    <Dialog title="Send a test event" onClose={onClose}>
+      <DialogForm form={form} confirm="Send" onClose={onClose}>
+        <SelectField
+          form={form}
+          name="event_type"
+          label="Event"
+          hint="Example data, to this endpoint only, with the header x-svc-test: true."
+          options={types.map((type) => [type, eventLabels[type]])}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** How the endpoint is doing. */
+function HealthNotice({ webhook }: { webhook: WebhookRecord }) {
+  const health = useWebhookHealth()(webhook.webhook_id);
+  if (webhook.status === 'disabled' || !health || (!health.failing_since && health.retrying === 0))
+    return null;
+  const again = health.next_attempt_at && (
+    <>
+      , the next attempt {Date.parse(health.next_attempt_at) > Date.now() ? 'comes ' : 'was due '}
+      <Time at={health.next_attempt_at} />
+    </>
+  );
+  return (
+    <Notice tone={health.failing_since ? 'danger' : 'warn'}>
+      {health.failing_since && (
+        <>
+          Nothing has been accepted since <Time at={health.failing_since} />.{' '}
+        </>
+      )}
+      {health.retrying === 0
+        ? 'No delivery waits for another attempt.'
+        : health.retrying === 1
+          ? 'One delivery is being retried'
+          : `${health.retrying} deliveries are being retried`}
+      {health.retrying > 0 && <>{again}.</>}
+    </Notice>
   );
 }
 
@@ -186,7 +279,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   );
 }
 
-type Open = 'change' | 'rotate' | 'recover' | 'delete' | null;
+type Open = 'change' | 'test' | 'rotate' | 'recover' | 'delete' | null;
 
 export function WebhookPage() {
   const webhookId = useRecordId();
@@ -195,10 +288,22 @@ export function WebhookPage() {
   const mayDeliver = useMay('records.write');
   const { nameOf } = useOrganizations();
   const path = `/webhooks/${encodeURIComponent(webhookId)}`;
-  const { data: webhook, error, reload, set } = useResource<WebhookRecord>(path);
+  const { data: webhook, error, reload, set } = useResource<WebhookRecord>(path, { pollMs: 15_000 });
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<string>();
   const back = { to: '/settings/webhooks', label: 'Webhooks' };
+  const switchTo = useChange<WebhookRecord['status'], WebhookRecord>(
+    (status) => ({ method: 'PATCH', path, body: { status } }),
+    {
+      done: ({ status }) =>
+        toast(
+          status === 'enabled'
+            ? 'The webhook is enabled. What it missed meanwhile is delivered by Recover.'
+            : 'The webhook is disabled.',
+        ),
+      failed: toastError,
+    },
+  );
   if (!webhook) {
     return (
       <>
@@ -206,22 +311,6 @@ export function WebhookPage() {
         <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
       </>
     );
-  }
-  async function switchTo(status: WebhookRecord['status']): Promise<void> {
-    try {
-      set((await request<WebhookRecord>('PATCH', path, { body: { status } })).data);
-      toast(status === 'enabled' ? 'The webhook is enabled.' : 'The webhook is disabled.');
-    } catch (caught) {
-      toastError(caught);
-    }
-  }
-  async function sendTest(): Promise<void> {
-    try {
-      const { data } = await request<DeliveryRecord>('POST', `${path}/test`, { body: {} });
-      void navigate(`/deliveries/${data.delivery_id}`);
-    } catch (caught) {
-      toastError(caught);
-    }
   }
   return (
     <>
@@ -233,33 +322,23 @@ export function WebhookPage() {
           <>
             {mayDeliver && webhook.status === 'enabled' && (
               <>
-                <button type="button" className="button" onClick={() => void sendTest()}>
+                <Button tone="primary" onClick={() => setOpen('test')}>
                   Send test event
-                </button>
-                <button type="button" className="button" onClick={() => setOpen('recover')}>
-                  Recover
-                </button>
+                </Button>
+                <Button onClick={() => setOpen('recover')}>Recover</Button>
               </>
             )}
             {mayManage && (
-              <>
-                <button type="button" className="button" onClick={() => setOpen('change')}>
-                  Change
-                </button>
-                <button type="button" className="button" onClick={() => setOpen('rotate')}>
-                  Rotate secret
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => void switchTo(webhook.status === 'enabled' ? 'disabled' : 'enabled')}
-                >
+              <Menu label="More">
+                <MenuItem onClick={() => setOpen('change')}>Change</MenuItem>
+                <MenuItem onClick={() => setOpen('rotate')}>Rotate secret</MenuItem>
+                <MenuItem onClick={() => switchTo.run(webhook.status === 'enabled' ? 'disabled' : 'enabled')}>
                   {webhook.status === 'enabled' ? 'Disable' : 'Enable'}
-                </button>
-                <button type="button" className="button danger" onClick={() => setOpen('delete')}>
+                </MenuItem>
+                <MenuItem danger onClick={() => setOpen('delete')}>
                   Delete
-                </button>
-              </>
+                </MenuItem>
+              </Menu>
             )}
           </>
         }
@@ -268,9 +347,11 @@ export function WebhookPage() {
       </PageHead>
       {webhook.status === 'disabled' && (
         <Notice tone="warn">
-          Nothing is delivered: disabled {webhook.disabled_reason ?? ''}. Events are kept meanwhile.
+          Nothing is delivered: disabled {webhook.disabled_reason ?? ''}. Events are kept meanwhile; after
+          enabling it, use Recover to have them delivered.
         </Notice>
       )}
+      <HealthNotice webhook={webhook} />
       <Card title="Subscription">
         <DescriptionList
           items={[
@@ -298,6 +379,7 @@ export function WebhookPage() {
           }}
         />
       )}
+      {open === 'test' && <TestDialog webhook={webhook} onClose={() => setOpen(null)} />}
       {open === 'recover' && <RecoverDialog webhook={webhook} onClose={() => setOpen(null)} />}
       {open === 'rotate' && (
         <RotateDialog
@@ -316,7 +398,7 @@ export function WebhookPage() {
           confirm="Delete"
           onClose={() => setOpen(null)}
           onConfirm={async () => {
-            await request('DELETE', path);
+            await send({ method: 'DELETE', path });
             toast('The webhook is deleted.');
             void navigate('/settings/webhooks');
           }}
@@ -333,6 +415,7 @@ export function WebhookPage() {
           onDone={() => setSecret(undefined)}
         >
           Give it to your endpoint before the old one ends.
+          <SigningSnippet />
         </SecretDialog>
       )}
     </>

@@ -1,20 +1,55 @@
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookRecord } from '#features/webhooks/schemas';
+import type { WebhookHealth } from '../../server/webhook-health.schemas.ts';
 import { Badge } from '../components/badges.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
+import { SigningSnippet } from '../components/signing-snippet.tsx';
 import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
+import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 
+/** How each endpoint is doing, by its webhook. */
+export function useWebhookHealth(): (webhookId: string) => WebhookHealth | undefined {
+  const { data } = useResource<{ data: WebhookHealth[] }>('/webhook-health', { pollMs: 15_000 });
+  return (webhookId) => data?.data.find((health) => health.webhook_id === webhookId);
+}
+
+/** Not whether it is switched on, but how it is doing. */
 export function WebhookStatus({ webhook }: { webhook: WebhookRecord }) {
-  return webhook.status === 'enabled' ? (
-    <Badge tone="good">Enabled</Badge>
-  ) : (
-    <Badge tone="warn">Disabled</Badge>
+  const health = useWebhookHealth()(webhook.webhook_id);
+  if (webhook.status === 'disabled') return <Badge tone="warn">Disabled</Badge>;
+  if (health?.failing_since) return <Badge tone="danger">Failing</Badge>;
+  if (health && health.retrying > 0) return <Badge tone="warn">Retrying</Badge>;
+  if (health?.last_success_at) return <Badge tone="good">Working</Badge>;
+  return <Badge>Enabled</Badge>;
+}
+
+/** The status in words, for the list. */
+function HealthLine({ webhook }: { webhook: WebhookRecord }) {
+  const health = useWebhookHealth()(webhook.webhook_id);
+  if (webhook.status === 'disabled') return <span className="sub">{webhook.disabled_reason}</span>;
+  if (!health) return null;
+  const { retrying, failing_since: failing, last_success_at: success } = health;
+  return (
+    <>
+      {retrying > 0 && <span className="sub">{retrying} being retried</span>}
+      {failing ? (
+        <span className="sub">
+          nothing accepted since <Time at={failing} />
+        </span>
+      ) : (
+        success && (
+          <span className="sub">
+            last accepted <Time at={success} />
+          </span>
+        )
+      )}
+    </>
   );
 }
 
@@ -75,7 +110,7 @@ export function WebhooksPage() {
             cell: (webhook) => (
               <>
                 <WebhookStatus webhook={webhook} />
-                {webhook.disabled_reason && <span className="sub">{webhook.disabled_reason}</span>}
+                <HealthLine webhook={webhook} />
               </>
             ),
           },
@@ -92,7 +127,6 @@ export function WebhooksPage() {
           onSaved={(webhook) => {
             setCreating(false);
             setCreated(webhook);
-            list.reload();
           }}
         />
       )}
@@ -103,6 +137,7 @@ export function WebhooksPage() {
           onDone={() => setCreated(undefined)}
         >
           Your endpoint recomputes the signature with it and refuses what does not match.
+          <SigningSnippet />
         </SecretDialog>
       )}
     </>

@@ -1,0 +1,48 @@
+import { query, read } from '#platform/db';
+import { route } from '#platform/http';
+import { type WebhookHealth, webhookHealth } from './webhook-health.schemas.ts';
+
+/** Reads what waits for another attempt, and the last deliveries, of each subscription: both by an index. */
+const healthOfAll = `
+  select w.webhook_id, w.failing_since, waiting.retrying, waiting.next_attempt_at, latest.last_success_at
+  from webhook_subscriptions w
+  cross join lateral (
+    select count(*)::int as retrying, min(next_attempt_at) as next_attempt_at
+    from deliveries where webhook_id = w.webhook_id and status = 'pending' and attempt_count > 0) waiting
+  cross join lateral (
+    select max(updated_at) filter (where status = 'delivered') as last_success_at
+    from (select status, updated_at from deliveries where webhook_id = w.webhook_id
+          order by delivery_id desc limit 500) d) latest
+  where w.tenant_id = $1 and w.environment = $2 and w.deleted_at is null
+  order by w.webhook_id desc limit 200`;
+
+interface HealthRow extends Omit<WebhookHealth, 'next_attempt_at' | 'failing_since' | 'last_success_at'> {
+  next_attempt_at: Date | null;
+  failing_since: Date | null;
+  last_success_at: Date | null;
+}
+
+/** How each endpoint is doing: what is being retried, since when nothing gets through, what got through last. */
+export const webhookHealthRoute = route({
+  method: 'GET',
+  path: '/webhook-health',
+  operationId: 'getWebhookHealth',
+  tag: 'Overview',
+  summary: 'How the endpoints of webhooks are doing',
+  scope: 'read',
+  feature: null,
+  rate: 'standard',
+  idempotency: 'none',
+  request: { params: null, query: null, body: null },
+  responses: { 200: webhookHealth },
+  handler: async (ctx) => {
+    const rows = await read(ctx, (em) => query<HealthRow>(em, healthOfAll, [ctx.tenantId, ctx.environment]));
+    const data = rows.map((row) => ({
+      ...row,
+      next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+      failing_since: row.failing_since?.toISOString() ?? null,
+      last_success_at: row.last_success_at?.toISOString() ?? null,
+    }));
+    return { status: 200, body: { data } };
+  },
+});
