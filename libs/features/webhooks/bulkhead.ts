@@ -1,3 +1,5 @@
+import { elsewhere } from '#platform/jobs';
+
 /** An endpoint whose attempts take longer than this is slow; one twice as slow again is all but dead. */
 const slowMs = 500;
 const hungMs = 2_000;
@@ -140,7 +142,7 @@ export function createBulkheads(options: BulkheadOptions): Bulkheads {
       const bulkhead = bulkheadOf(webhookId);
       if (bulkhead.inFlight.size < slotsOf(bulkhead)) return take(webhookId, bulkhead);
       if (slotsOf(bulkhead) < slotsWhenFast) return reject(bulkhead);
-      return new Promise((resolve) => {
+      const slot = new Promise<Slot | { waitMs: number }>((resolve) => {
         const admit = (): void => {
           clearTimeout(timer);
           resolve(take(webhookId, bulkhead));
@@ -151,6 +153,7 @@ export function createBulkheads(options: BulkheadOptions): Bulkheads {
         }, queueWaitMs);
         bulkhead.waiting.push(admit);
       });
+      return elsewhere(() => slot);
     },
   };
 }

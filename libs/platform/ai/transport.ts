@@ -1,4 +1,5 @@
 import { Agent, fetch as undiciFetch } from 'undici';
+import { elsewhere } from '#platform/jobs';
 import { tracingHeaders } from '#platform/tracing';
 
 /** An answer is some kilobytes of JSON; whatever is much longer is none. */
@@ -26,32 +27,34 @@ export function createTransport(): Transport {
     bodyTimeout: 0,
     connections: 64,
   });
+  async function ask(...[target, init]: Parameters<typeof globalThis.fetch>): Promise<Response> {
+    const url = target instanceof Request ? target.url : target;
+    const response = await undiciFetch(url, {
+      method: init?.method ?? 'POST',
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...tracingHeaders() },
+      body: typeof init?.body === 'string' ? init.body : null,
+      signal: init?.signal ?? null,
+      redirect: 'error',
+      dispatcher: agent,
+    });
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      // Leaving the loop ends the connection.
+      if (length > largestResponse)
+        throw new ResponseTooLarge('the response is longer than an answer can be');
+      chunks.push(chunk);
+    }
+    const bodyless = response.status === 204 || response.status === 205 || response.status === 304;
+    return new Response(bodyless ? null : Buffer.concat(chunks), {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+    });
+  }
+
   return {
-    async fetch(target, init) {
-      const url = target instanceof Request ? target.url : target;
-      const response = await undiciFetch(url, {
-        method: init?.method ?? 'POST',
-        headers: { ...Object.fromEntries(new Headers(init?.headers)), ...tracingHeaders() },
-        body: typeof init?.body === 'string' ? init.body : null,
-        signal: init?.signal ?? null,
-        redirect: 'error',
-        dispatcher: agent,
-      });
-      const chunks: Uint8Array[] = [];
-      let length = 0;
-      for await (const chunk of response.body ?? []) {
-        length += chunk.length;
-        // Leaving the loop ends the connection.
-        if (length > largestResponse)
-          throw new ResponseTooLarge('the response is longer than an answer can be');
-        chunks.push(chunk);
-      }
-      const bodyless = response.status === 204 || response.status === 205 || response.status === 304;
-      return new Response(bodyless ? null : Buffer.concat(chunks), {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-      });
-    },
+    fetch: (target, init) => elsewhere(() => ask(target, init)),
     close: () => agent.destroy(),
   };
 }

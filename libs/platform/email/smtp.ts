@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
 import type { SmtpConfig } from '#platform/config';
-import { PermanentFailure } from '#platform/jobs';
+import { elsewhere, PermanentFailure } from '#platform/jobs';
 import { type Acceptance, type EmailMessage, MailServerFailed, RecipientRefused } from './transport.ts';
 
 /** Characters of a mail's text; what is longer is not correspondence. */
@@ -128,18 +128,20 @@ export function createSmtpTransport(
         value: { prepared: true, value },
       }));
       try {
-        const { response } = await transport(signal).sendMail({
-          envelope: { from: returnPath, to: [to] },
-          messageId: `<${messageId}>`,
-          from,
-          replyTo: { name: '', address: replyTo },
-          to: { name: '', address: to },
-          subject,
-          ...(previous && { inReplyTo: `<${previous}>`, references: references.map((id) => `<${id}>`) }),
-          text,
-          headers,
-          signal,
-        });
+        const { response } = await elsewhere(() =>
+          transport(signal).sendMail({
+            envelope: { from: returnPath, to: [to] },
+            messageId: `<${messageId}>`,
+            from,
+            replyTo: { name: '', address: replyTo },
+            to: { name: '', address: to },
+            subject,
+            ...(previous && { inReplyTo: `<${previous}>`, references: references.map((id) => `<${id}>`) }),
+            text,
+            headers,
+            signal,
+          }),
+        );
         return { transportMessageId: idOf(response) };
       } catch (thrown) {
         const error = thrown as NodemailerError;
@@ -155,7 +157,7 @@ export function createSmtpTransport(
     async check(signal) {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(checkWithinMs)]);
       try {
-        await transport(ends).verify();
+        await elsewhere(() => transport(ends).verify());
         return null;
       } catch (thrown) {
         const error = thrown as NodemailerError;

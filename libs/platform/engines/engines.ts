@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import type { Context } from '#platform/db';
-import { PermanentFailure } from '#platform/jobs';
+import { elsewhere, PermanentFailure } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import {
   type EngineTask,
@@ -101,7 +101,9 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
       ctx.signal.throwIfAborted();
       const { pool, turns } = byLane[task.lane];
       const asked = performance.now();
-      const giveBack = await turns.take({ tenantId: ctx.tenantId, signal: ctx.signal, mayLeave });
+      const giveBack = await elsewhere(() =>
+        turns.take({ tenantId: ctx.tenantId, signal: ctx.signal, mayLeave }),
+      );
       const started = performance.now();
       onWaited?.(task.name, (started - asked) / 1000);
       const limit = new AbortController();
@@ -110,7 +112,9 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
       ctx.signal.addEventListener('abort', stop);
       let outcome: EngineOutcome = 'failed';
       try {
-        const output = await pool.run(input, { filename: task.module.href, name, signal: limit.signal });
+        const output = await elsewhere(() =>
+          pool.run(input, { filename: task.module.href, name, signal: limit.signal }),
+        );
         outcome = 'completed';
         return output;
       } catch (error) {

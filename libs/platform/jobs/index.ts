@@ -1,5 +1,7 @@
 import type { Context, Statement, Tx } from '#platform/db';
 
+export { elsewhere, type Place, withPlace } from './elsewhere.ts';
+
 /** The queues; a worker process chooses which of them it consumes. */
 export const queueNames = [
   'ingest',

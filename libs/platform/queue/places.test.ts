@@ -1,41 +1,190 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QueueName } from '#platform/jobs';
-import { createPlaces } from './places.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { elsewhere, type QueueName, withPlace } from '#platform/jobs';
+import { createPlaces, type HeldPlace, type Places } from './places.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let places: Places;
+/** Whose jobs have begun, in their order. */
+let begun: string[];
+/** How many there were, each time that it changed. */
+let sizes: number[];
 
-it('runs fewer jobs at once while the process computes all the time, and as many as before when it does not', () => {
-  let share = 0.5;
-  const changed = vi.fn();
-  const places = createPlaces({
-    most: (queue) => (queue === 'ingest' ? 10 : 100),
-    onChange: changed,
-    busy: () => share,
+beforeEach(() => {
+  vi.useFakeTimers();
+  sizes = [];
+  begun = [];
+  places = createPlaces({
+    most: new Map<QueueName, number>([
+      ['ingest', 10],
+      ['qualification', 10],
+      ['webhooks', 100],
+    ]),
+    onChange: () => void sizes.push(places.of('ingest')),
   });
-  const now = () => [places.of('qualification'), places.of('ingest')];
-  vi.advanceTimersByTime(10_000);
-  expect(now()).toEqual([100, 10]);
-  expect(changed).not.toHaveBeenCalled();
-  share = 0.99;
-  vi.advanceTimersByTime(200);
-  expect(now()).toEqual([70, 7]);
-  vi.advanceTimersByTime(10_000);
-  expect(now()).toEqual([10, 2]);
-  expect(['dispatch', 'outreach', 'webhooks'].map((queue) => places.of(queue as QueueName))).toEqual([
-    100, 100, 100,
-  ]);
-  share = 0.5;
-  vi.advanceTimersByTime(1_000);
-  expect(now()).toEqual([60, 6]);
-  vi.advanceTimersByTime(1_000);
-  expect(now()).toEqual([100, 10]);
+});
+afterEach(() => {
   places.close();
+  vi.useRealTimers();
 });
 
-it('leaves a single place as it is', () => {
-  const places = createPlaces({ most: () => 1, onChange: () => undefined, busy: () => 1 });
-  vi.advanceTimersByTime(10_000);
-  expect(places.of('ingest')).toBe(1);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function enter(tenantId: string, { goesOn = false, queue = 'ingest' as QueueName } = {}): Promise<HeldPlace> {
+  const place = places.enter({ tenantId, queue, name: `job of ${queue}`, goesOn });
+  void place.then(() => begun.push(goesOn ? `${tenantId} goes on` : tenantId));
+  return place;
+}
+
+/** For a second, jobs of a tenant that has always so many of them here, each of so many milliseconds. */
+async function run(atOnce: number, ms: number): Promise<void> {
+  const until = performance.now() + 1_000;
+  async function work(): Promise<void> {
+    while (performance.now() < until) {
+      const place = await enter('large');
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      place.end();
+    }
+  }
+  const done = Promise.all(Array.from({ length: atOnce }, work));
+  await pass(1_000 + atOnce * ms);
+  await done;
+}
+
+/** A tenant's jobs: as many as may run, and five more that wait. */
+async function crowd(tenantId: string): Promise<HeldPlace[]> {
+  await run(1, 10);
+  await run(8, 80);
+  const running: HeldPlace[] = [];
+  for (let n = 0; n < places.of('ingest') + 5; n++) void enter(tenantId).then((place) => running.push(place));
+  await pass(0);
+  begun = [];
+  return running;
+}
+
+describe('how many there are', () => {
+  it('falls while jobs take longer because of one another, not below what keeps the process busy', async () => {
+    await run(1, 10);
+    expect(places.of('ingest')).toBe(10);
+    expect(sizes).toEqual([]);
+    await run(10, 100);
+    await run(10, 100);
+    expect(Math.min(...sizes)).toBeOneOf([3, 4, 5]);
+    expect(places.of('webhooks')).toBe(100);
+  });
+
+  it('rises when they do not', async () => {
+    await run(1, 10);
+    await run(10, 100);
+    expect(Math.min(...sizes)).toBeLessThan(7);
+    await run(2, 10);
+    await run(2, 10);
+    expect(places.of('ingest')).toBe(10);
+  });
+
+  it('stays, however long jobs are that wait for nobody', async () => {
+    await run(10, 500);
+    await run(10, 500);
+    expect(places.of('ingest')).toBe(10);
+  });
+});
+
+describe('a tenant that has more to do than there are places', () => {
+  it('waits for one of its own jobs to end, and another begins at once', async () => {
+    const running = await crowd('large');
+    expect(running.length).toBe(places.of('ingest'));
+    void enter('small');
+    await pass(0);
+    expect(begun).toEqual(['small']);
+  });
+
+  it('runs one job at a time while the other goes on from step to step, of whatever queue', async () => {
+    const running = await crowd('large');
+    const small = await enter('small');
+    void enter('small', { goesOn: true });
+    small.end();
+    void enter('large', { queue: 'webhooks' });
+    await pass(0);
+    expect(begun).toEqual(['small', 'small goes on']);
+    for (const place of running.slice(1)) place.end();
+    await pass(0);
+    expect(begun).toHaveLength(2);
+    running[0]?.end();
+    await pass(0);
+    expect(begun).toEqual(['small', 'small goes on', 'large']);
+  });
+
+  it('has all places again when the other is done', async () => {
+    const running = await crowd('large');
+    const small = await enter('small');
+    for (const place of running) place.end();
+    begun = [];
+    small.end();
+    await pass(0);
+    expect(begun).toEqual(Array.from({ length: 5 }, () => 'large'));
+  });
+
+  it('goes on with what it has begun before it begins more', async () => {
+    const [first] = await crowd('large');
+    void enter('large', { goesOn: true });
+    first?.end();
+    await pass(0);
+    expect(begun).toEqual(['large goes on']);
+  });
+
+  it('delivers and dispatches beside the limit while it is alone', async () => {
+    await crowd('large');
+    for (let n = 0; n < 20; n++) void enter('large', { goesOn: true, queue: 'webhooks' });
+    await pass(0);
+    expect(begun).toHaveLength(20);
+  });
+});
+
+describe('a job that waits elsewhere', () => {
+  it('gives its place to another, and goes on at once when it returns', async () => {
+    const [hanging] = await crowd('large');
+    if (!hanging) throw new Error('nothing runs');
+    let answer = () => undefined as unknown;
+    const waits = withPlace(hanging, () =>
+      elsewhere(() => new Promise<void>((resolve) => (answer = () => resolve()))),
+    );
+    await pass(0);
+    expect(begun).toEqual(['large']);
+    answer();
+    await waits;
+    hanging.end();
+    await pass(0);
+    // It was one more than there are places; its end frees none.
+    expect(begun).toEqual(['large']);
+  });
+
+  it('has no place while a part of it still waits', async () => {
+    const [hanging] = await crowd('large');
+    if (!hanging) throw new Error('nothing runs');
+    const comeBack = vi.spyOn(hanging, 'comeBack');
+    let answer = () => undefined as unknown;
+    await withPlace(hanging, async () => {
+      const other = elsewhere(() => new Promise<void>((resolve) => (answer = () => resolve())));
+      await elsewhere(async () => undefined);
+      expect(comeBack).not.toHaveBeenCalled();
+      answer();
+      await other;
+    });
+    expect(comeBack).toHaveBeenCalledOnce();
+  });
+
+  it('is no reason for others to wait', async () => {
+    const running = await crowd('large');
+    const small = await enter('small');
+    for (const place of running) place.end();
+    begun = [];
+    void withPlace(small, () => elsewhere(() => new Promise(() => undefined)));
+    await pass(0);
+    expect(begun).toEqual(Array.from({ length: 5 }, () => 'large'));
+  });
+});
+
+it('everybody may begin when the process stops', async () => {
+  await crowd('large');
   places.close();
+  await pass(0);
+  expect(begun).toEqual(Array.from({ length: 5 }, () => 'large'));
 });

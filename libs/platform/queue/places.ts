@@ -1,57 +1,189 @@
-import { performance } from 'node:perf_hooks';
-import type { QueueName } from '#platform/jobs';
+import type { Place, QueueName } from '#platform/jobs';
 
-/** The share of its time that a process may compute before more jobs at once only make each of them slower. */
-const busyShare = 0.9;
 const lookEveryMs = 200;
-/** What is left of the places of a process that is busy all the time. */
-const smallestShare = 0.1;
-/** Their jobs wait for customers' and providers' servers: one that hangs must not hold the few places that would be left. */
+/**
+ * How many jobs may wait for one another, for the processor, the database or the disk: enough to keep busy what is scarcest.
+ * More at once would only make each of them slower.
+ */
+const [fewWait, manyWait] = [3, 4];
+/** With each job of a kind, the shortest time that one has taken is forgotten by this. */
+const forgetting = 1.0002;
+/** Their jobs wait for customers' and providers' servers, and many of them share a statement: any number may run. */
 const waitForOthers: readonly QueueName[] = ['dispatch', 'outreach', 'webhooks'];
-/** Two, so that one long job does not stand in the way of a short one. */
-const fewest = 2;
 
 export interface PlacesOptions {
-  /** How many jobs of a queue may run at once while the process has time to spare. */
-  most(queue: QueueName): number;
+  /** The queues, and how many jobs of each BullMQ gives us at once while the process has time to spare. */
+  most: ReadonlyMap<QueueName, number>;
   /** Told when the number of places may have changed. */
   onChange(): void;
-  /** The share of the time since it was last asked that the process has computed. */
-  busy?: () => number;
 }
 
-/** How many jobs of a queue may run at once now. */
+/** Who asks for a place. */
+export interface Asking {
+  tenantId: string;
+  queue: QueueName;
+  /** The kind of job: its shortest time is what one takes that waits for no other. */
+  name: string;
+  /** It goes on with what a job of this process has just committed; such jobs go before those that begin something. */
+  goesOn: boolean;
+}
+
+/** A job's place, until its end. */
+export interface HeldPlace extends Place {
+  end(): void;
+}
+
 export interface Places {
+  /** Waits until a job may begin. */
+  enter(asking: Asking): Promise<HeldPlace>;
+  /** How many jobs BullMQ may give us of a queue. */
   of(queue: QueueName): number;
+  /** Lets everybody begin who waits, and looks no more. */
   close(): void;
 }
 
-function eventLoopShare(): () => number {
-  let last = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, last);
-    last = now;
-    return utilization;
-  };
+interface Waiting {
+  isCounted: boolean;
+  begin(): void;
 }
 
+interface Tenant {
+  /** Its jobs that have begun and not ended. */
+  jobs: number;
+  /** Those of them that hold a place. */
+  running: number;
+  /** In the order of all that began; 0 for one that has just come. */
+  servedAt: number;
+  goOn: Waiting[];
+  begin: Waiting[];
+}
+
+/** How many of a tenant's jobs hold a place or wait for one. */
+const here = ({ running, goOn, begin }: Tenant): number => running + goOn.length + begin.length;
+
 /**
- * Fewer jobs at once, of queues that compute, while the process does so all the time (additive increase, multiplicative decrease). Done together
- * they end no sooner, and a job whose turn has come shares the process with all of them.
+ * The places of a process's jobs. Their number follows how long jobs wait for one another, as the window of TCP Vegas does
+ * how long packets do. A job of a tenant that has none running begins at once. While a tenant with fewer jobs here is being
+ * served, one with more runs them one at a time, of every queue: that it saturates the process is its own to wait for.
  */
-export function createPlaces({ most, onChange, busy = eventLoopShare() }: PlacesOptions): Places {
-  let share = 1;
+export function createPlaces({ most, onChange }: PlacesOptions): Places {
+  const all = [...most.values()].reduce((sum, count) => sum + count, 0);
+  let limit = all;
+  /** The jobs that count towards the limit, and the most of them since the last look. */
+  let counted = 0;
+  let peak = 0;
+  let served = 0;
+  /** Milliseconds since the last look in which jobs that have ended waited for one another. */
+  let waitedMs = 0;
+  /** The shortest times, by kind. */
+  const shortest = new Map<string, number>();
+  /** Those that have jobs here. */
+  const tenants = new Map<string, Tenant>();
+
+  /** How many jobs are here of the tenant that has the fewest, of those that are being served. */
+  function fewestHere(): number {
+    let fewest = Infinity;
+    for (const tenant of tenants.values()) if (tenant.running > 0) fewest = Math.min(fewest, here(tenant));
+    return fewest;
+  }
+
+  function mayBegin(tenant: Tenant, isCounted: boolean, fewest: number): boolean {
+    return tenant.running === 0 || ((!isCounted || counted < limit) && here(tenant) <= fewest);
+  }
+
+  /** Lets those begin who may, first those of the tenant that has the fewest running. */
+  function serve(): void {
+    const fewest = fewestHere();
+    const byRunning = [...tenants.values()].sort((a, b) => a.running - b.running || a.servedAt - b.servedAt);
+    for (const tenant of byRunning) {
+      for (const list of [tenant.goOn, tenant.begin]) {
+        const at = list.findIndex(({ isCounted }) => mayBegin(tenant, isCounted, fewest));
+        const [next] = at < 0 ? [] : list.splice(at, 1);
+        if (!next) continue;
+        next.begin();
+        serve();
+        return;
+      }
+    }
+  }
+
+  /** Learns from a job that has ended how long it held its place. */
+  function learn(name: string, ms: number): void {
+    const alone = Math.min(ms, (shortest.get(name) ?? ms) * forgetting);
+    shortest.set(name, alone);
+    waitedMs += ms - alone;
+  }
+
+  /** The place of a job that begins now. */
+  function hold({ tenantId, name }: Asking, tenant: Tenant, isCounted: boolean): HeldPlace {
+    let isHeld = false;
+    let hasEnded = false;
+    let heldMs = 0;
+    let since = 0;
+    function comeBack(): void {
+      if (isHeld || hasEnded) return;
+      isHeld = true;
+      since = performance.now();
+      tenant.running += 1;
+      if (isCounted) counted += 1;
+      peak = Math.max(peak, counted);
+    }
+    function leave(): void {
+      if (!isHeld) return;
+      isHeld = false;
+      heldMs += performance.now() - since;
+      tenant.running -= 1;
+      if (isCounted) counted -= 1;
+      serve();
+    }
+    tenant.jobs += 1;
+    served += 1;
+    tenant.servedAt = served;
+    comeBack();
+    return {
+      comeBack,
+      leave,
+      end() {
+        hasEnded = true;
+        tenant.jobs -= 1;
+        leave();
+        if (isCounted) learn(name, heldMs);
+        if (tenant.jobs === 0) tenants.delete(tenantId);
+      },
+    };
+  }
+
   const timer = setInterval(() => {
-    const before = share;
-    share = busy() > busyShare ? Math.max(smallestShare, share * 0.7) : Math.min(1, share + 0.1);
-    if (share !== before) onChange();
+    const before = limit;
+    const waited = waitedMs / lookEveryMs;
+    waitedMs = 0;
+    if (waited > manyWait) limit = Math.max(1, Math.floor(Math.min(limit, peak) * 0.8));
+    else if (waited < fewWait) limit = Math.min(all, Math.ceil(limit * 1.1));
+    peak = counted;
+    if (limit > before) serve();
+    if (limit !== before) onChange();
   }, lookEveryMs);
+
   return {
-    of: (queue) =>
-      waitForOthers.includes(queue)
-        ? most(queue)
-        : Math.min(most(queue), Math.max(fewest, Math.ceil(most(queue) * share))),
-    close: () => clearInterval(timer),
+    async enter(asking) {
+      const { tenantId, queue, goesOn } = asking;
+      const tenant = tenants.get(tenantId) ?? { jobs: 0, running: 0, servedAt: 0, goOn: [], begin: [] };
+      tenants.set(tenantId, tenant);
+      const isCounted = !waitForOthers.includes(queue);
+      if (mayBegin(tenant, isCounted, fewestHere())) return hold(asking, tenant, isCounted);
+      return new Promise((resolve) => {
+        const begin = (): void => resolve(hold(asking, tenant, isCounted));
+        tenant[goesOn ? 'goOn' : 'begin'].push({ isCounted, begin });
+      });
+    },
+    of(queue) {
+      const count = most.get(queue) ?? 1;
+      return waitForOthers.includes(queue) ? count : Math.min(count, limit);
+    },
+    close() {
+      clearInterval(timer);
+      for (const { goOn, begin } of tenants.values())
+        for (const waiting of [...goOn.splice(0), ...begin.splice(0)]) waiting.begin();
+    },
   };
 }

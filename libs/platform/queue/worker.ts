@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { RedisConfig } from '#platform/config';
 import { isUnavailable } from '#platform/db';
-import type { JobDefinition, QueueName } from '#platform/jobs';
+import { type JobDefinition, type QueueName, withPlace } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import { patientRedis, prefixOf } from '#platform/redis';
 import { inSpan, outsideSpans } from '#platform/tracing';
@@ -57,7 +57,7 @@ export interface WorkersOptions {
 
 export interface Workers {
   /**
-   * Takes on jobs that have just become due: runs those of its queues in place while it has places, which spares them
+   * Takes on jobs that have just become due: runs those of its queues in place, unless many do already, which spares them
    * the way through Redis, and adds the others to BullMQ.
    */
   take(jobs: readonly DueJob[]): void;
@@ -72,8 +72,11 @@ export interface Workers {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** The share of a queue's places that jobs run in place may take; the rest is for what waits in BullMQ. */
+/** How many jobs of a queue are run in place at once, as a share of those that BullMQ gives us at once. */
 const inPlaceShare = 0.5;
+
+/** A job that has waited longer for its place asks its row first: the sweep may have taken it for a lost one. */
+const freshForMs = 1_000;
 
 /** The longest pause after errors of Redis. */
 const maxErrorDelayMs = 5_000;
@@ -165,8 +168,16 @@ export function startWorkers(options: WorkersOptions): Workers {
     log,
   });
 
-  async function run(processor: Processor, message: JobMessage, fresh: boolean): Promise<Outcome> {
+  /** @param goesOn it was made due by a job of this process, just now. */
+  async function run(
+    processor: Processor,
+    message: JobMessage,
+    { fresh, goesOn }: { fresh: boolean; goesOn: boolean },
+  ): Promise<Outcome> {
     const { name, queue, timeoutMs } = processor.definition;
+    const asked = performance.now();
+    const place = await places.enter({ tenantId: message.tenant_id, queue, name, goesOn });
+    const isFresh = fresh && performance.now() - asked < freshForMs;
     const jobLog = childLog(log, {
       job: name,
       job_id: message.job_id,
@@ -183,8 +194,8 @@ export function startWorkers(options: WorkersOptions): Workers {
       options.onFinished?.(queue, name, state, (performance.now() - started) / 1000);
     };
     try {
-      const outcome = await inTrace(name, message, () =>
-        processor.process(message, { signal, log: jobLog, fresh }),
+      const outcome = await withPlace(place, () =>
+        inTrace(name, message, () => processor.process(message, { signal, log: jobLog, fresh: isFresh })),
       );
       finished(outcome.state);
       databaseOutage.works();
@@ -194,6 +205,8 @@ export function startWorkers(options: WorkersOptions): Workers {
       if (isUnavailable(error)) databaseOutage.failed(error);
       else jobLog.error({ err: error }, 'job failed unexpectedly');
       throw error;
+    } finally {
+      place.end();
     }
   }
 
@@ -212,7 +225,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
     // Started before, it may have ended, or another worker may still be at it.
     const fresh = job.data.fresh === true && job.attemptsStarted === 1;
-    const outcome = await run(processor, job.data, fresh);
+    const outcome = await run(processor, job.data, { fresh, goesOn: false });
     if (outcome.state === 'retryable') throw new Retry(outcome);
     if (outcome.state === 'discarded') throw new UnrecoverableError(outcome.reason);
     if (outcome.state === 'snoozed') {
@@ -222,7 +235,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   const places = createPlaces({
-    most: options.concurrency,
+    most: new Map(options.queues.map((queue) => [queue, options.concurrency(queue)])),
     onChange() {
       for (const [queue, worker] of workers) worker.concurrency = places.of(queue);
     },
@@ -289,7 +302,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   async function runInPlace(processor: Processor, due: DueJob): Promise<void> {
-    const outcome = await run(processor, messageOf(due), true).catch(
+    const outcome = await run(processor, messageOf(due), { fresh: true, goesOn: true }).catch(
       (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
     );
     if (outcome.state === 'retryable')
@@ -297,13 +310,13 @@ export function startWorkers(options: WorkersOptions): Workers {
     if (outcome.state === 'snoozed') await hand([{ ...due, fresh: false, dueAt: outcome.until }]);
   }
 
-  /** Runs the job here if it is due and one of this worker's, and a place is free. */
+  /** Runs the job here if it is due and one of this worker's, unless many do already. */
   function startsInPlace(due: DueJob, now: number): boolean {
     const processor = processors.get(due.job.name);
     const { queue } = due.job;
     if (!processor || closing || paused.has(queue) || due.dueAt.getTime() > now) return false;
     const taken = inPlaceByQueue.get(queue) ?? 0;
-    if (taken >= Math.ceil(places.of(queue) * inPlaceShare)) return false;
+    if (taken >= Math.ceil(options.concurrency(queue) * inPlaceShare)) return false;
     inPlaceByQueue.set(queue, taken + 1);
     const running = runInPlace(processor, due).finally(() => {
       inPlace.delete(running);
