@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { replyLabels } from '#features/taxonomy';
+import { mergeFields, replyLabels, unknownMergeFields } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
   booleanParameter,
@@ -13,7 +13,6 @@ import {
   timestamp,
   uuid,
 } from '#platform/wire';
-import { mergeFields, unknownMergeFields } from './merge-fields.ts';
 import { looksLikeAnswer } from './subject.ts';
 
 export const outreachKinds = ['sequence', 'email', 'suppression', 'reply', 'deliverability'] as const;

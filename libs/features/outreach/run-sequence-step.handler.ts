@@ -1,9 +1,9 @@
 import { findOrganization, type Organization } from '#features/organizations';
+import { fillMergeFields } from '#features/taxonomy';
 import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import { describeSender, draftEmailTask } from './draft-email.task.ts';
-import { fillMergeFields } from './merge-fields.ts';
 import {
   type DueStep,
   findDueStep,

@@ -132,3 +132,5 @@ export type ContentStatus = (typeof contentStatuses)[number];
 export type ReplyLabel = (typeof replyLabels)[number];
 export type LossType = (typeof lossTypes)[number];
 export type ReviewSentiment = (typeof reviewSentiments)[number];
+
+export { fillMergeFields, mergeFields, unknownMergeFields } from './merge-fields.ts';

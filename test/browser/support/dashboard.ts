@@ -7,6 +7,7 @@ import { createTenant, createUser } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
 import { createRateLimiter, type Listening, listen, type RateLimiter } from '#platform/http';
+import type { QueueName } from '#platform/jobs';
 import { createLog } from '#platform/log';
 import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
@@ -78,7 +79,10 @@ type Mail = 'queued' | 'sent' | 'none';
 /** The dashboard on a database of its own, at an address of its own. */
 export async function startDashboard(
   client: Client,
-  { mail: mode = 'queued' }: { mail?: Mail } = {},
+  {
+    mail: mode = 'queued',
+    queues = ['maintenance'],
+  }: { mail?: Mail /** What the worker works on, where mail is sent. */; queues?: QueueName[] } = {},
 ): Promise<TestDashboard> {
   const [database, mail] = await Promise.all([
     createTestDatabase(),
@@ -110,7 +114,7 @@ export async function startDashboard(
       log,
       telemetry: createTelemetry('test'),
       untilChecksPass: async () => undefined,
-      queues: ['maintenance'],
+      queues,
     }));
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);

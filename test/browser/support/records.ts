@@ -88,3 +88,66 @@ export async function insertAlert(
 /** Puts the scope of a claim there, as the job that reads its documents does. */
 export const completeClaim = (dashboard: TestDashboard, claimId: string): Promise<void> =>
   giveScope(dashboard.system.pool, claimId);
+
+/** A reply that an engine has labelled, which belongs to no mail. */
+export async function insertReply(
+  dashboard: TestDashboard,
+  tenant: TestTenant,
+  { from, label, body }: { from: string; label: string; body: string },
+): Promise<string> {
+  const { pool } = dashboard.system;
+  const replyId = newId('out');
+  const classification = {
+    label,
+    confidence: 0.82,
+    evidence: null,
+    engine: 'built-in',
+    model: 'built-in',
+    prompt_version: 'replies-1',
+    classified_at: '2026-03-14T18:05:00.000Z',
+  };
+  await pool.query(
+    `insert into outreach_replies (outreach_id, tenant_id, environment, organization_id, source_id, provider,
+       provider_event_id, message_id, matched_by, from_email, subject, body, headers, status, classification, label,
+       occurred_at, metadata, created_at, updated_at)
+     values ($1, $2, 'live', $3, $4, 'email_generic', $1, $1 || '@mail.example.com', 'none', $5,
+       'Water damage in our building', $6, '{}', 'classified', $7, $8, now(), '{}', now(), now())`,
+    [
+      replyId,
+      tenant.tenantId,
+      tenant.organizationId,
+      await insertSource(dashboard, tenant),
+      from,
+      body,
+      JSON.stringify(classification),
+      label,
+    ],
+  );
+  return replyId;
+}
+
+/** A review that was assessed and has no answer. */
+export async function insertReview(dashboard: TestDashboard, tenant: TestTenant): Promise<string> {
+  const reviewId = `google_${newId('msg')}`;
+  await dashboard.system.pool.query(
+    `insert into reviews (position, tenant_id, environment, organization_id, source_id, review_id, platform,
+       platform_review_id, rating, author, text, reviewed_at, sentiment, topics, version, metadata, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'live', $2, $3, $4, 'google', $4, 5, 'Lena Marsh',
+       'They were here within the hour and left the house spotless.', now(), 'positive', '["responsiveness"]', 1, '{}',
+       now(), now())`,
+    [tenant.tenantId, tenant.organizationId, await insertSource(dashboard, tenant), reviewId],
+  );
+  return reviewId;
+}
+
+/** A source that something has come in through. */
+async function insertSource(dashboard: TestDashboard, tenant: TestTenant): Promise<string> {
+  const sourceId = newId('src');
+  await dashboard.system.pool.query(
+    `insert into ingest_sources (source_id, tenant_id, environment, kind, organization_id, secret_sealed, metadata,
+       created_at, updated_at)
+     values ($1, $2, 'live', 'email_generic', $3, '', '{}', now(), now())`,
+    [sourceId, tenant.tenantId, tenant.organizationId],
+  );
+  return sourceId;
+}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFilters } from '../core/filters.ts';
 import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
@@ -17,10 +17,55 @@ export interface Filter {
   label: string;
   /** How the empty choice reads; “Any” unless told. */
   all?: string;
-  options: readonly (readonly [value: string, label: string])[];
+  /** Without any it is words to search for. */
+  options?: readonly (readonly [value: string, label: string])[];
 }
 
-interface List<Item> extends Pages<Item> {
+/** Searches once the typing has paused. */
+const pauseMs = 300;
+
+/** Words that a list is searched for. */
+function FilterSearch({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The address was changed by something else, such as *Clear filters*.
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === value) return;
+    const timer = setTimeout(() => {
+      setShown(words);
+      onChange(words);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export interface List<Item> extends Pages<Item> {
   choices: readonly (Filter & { value: string })[];
   choose: (change: Record<string, string>) => void;
   /** Whether something is chosen, so that there may be more. */
@@ -126,21 +171,30 @@ export function ListCard<Item>({
 }) {
   const { items, error } = list;
   // There is nothing to choose between fewer than two.
-  const choices = list.choices.filter(({ options }) => options.length > 1);
+  const choices = list.choices.filter(({ options }) => !options || options.length > 1);
   return (
     <Card title={title} flush>
       {choices.length > 0 && (
         <div className="filters">
-          {choices.map(({ name, label, all = 'Any', options, value }) => (
-            <FilterSelect
-              key={name}
-              label={label}
-              all={all}
-              value={value}
-              options={options}
-              onChange={(choice) => list.choose({ [name]: choice })}
-            />
-          ))}
+          {choices.map(({ name, label, all = 'Any', options, value }) =>
+            options ? (
+              <FilterSelect
+                key={name}
+                label={label}
+                all={all}
+                value={value}
+                options={options}
+                onChange={(choice) => list.choose({ [name]: choice })}
+              />
+            ) : (
+              <FilterSearch
+                key={name}
+                label={label}
+                value={value}
+                onChange={(words) => list.choose({ [name]: words })}
+              />
+            ),
+          )}
         </div>
       )}
       {error && !items ? (

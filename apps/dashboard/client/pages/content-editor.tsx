@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import type { ContentRecord } from '#features/content/schemas';
+import { Button } from '../components/button.tsx';
+import { Conflict } from '../components/conflict.tsx';
+import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { Notice } from '../components/feedback.tsx';
+import { FormFailure, TextAreaField, TextField } from '../components/fields.tsx';
+import { TextDiff } from '../components/text-diff.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { useApiForm } from '../core/form.ts';
+import { type Resource, useChange } from '../core/query.ts';
+import { useRecordForm } from '../core/record-form.ts';
+import { useMay } from '../core/session.ts';
+import { isBeingWritten } from './content-labels.ts';
+
+const textOf = ({ title, body }: ContentRecord) => ({ title: title ?? '', body: body ?? '' });
+
+function InstructDialog({ item, onClose }: { item: ContentRecord; onClose: () => void }) {
+  const form = useApiForm({
+    values: { instructions: '' },
+    send: (body) => ({
+      method: 'POST',
+      path: `/content/${item.content_id}/revisions`,
+      body,
+      touches: ['reviews'],
+    }),
+    done: () => {
+      onClose();
+      toast('It is being revised.');
+    },
+  });
+  return (
+    <Dialog title="Ask for a revision" onClose={onClose}>
+      <DialogForm form={form} confirm="Ask" onClose={onClose}>
+        <TextAreaField
+          form={form}
+          name="instructions"
+          label="What to change"
+          required
+          rows={4}
+          maxLength={2_000}
+          hint="Such as “shorter, and mention that we open on Saturdays”. The text as it is stays in the history."
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function PostedDialog({ item, onClose }: { item: ContentRecord; onClose: () => void }) {
+  const form = useApiForm({
+    values: { url: '' },
+    send: ({ url }) => ({
+      method: 'POST',
+      path: `/content/${item.content_id}/publish`,
+      body: { revision: item.revision, channel: 'manual', ...(url && { url }) },
+      touches: ['reviews'],
+    }),
+    done: () => {
+      onClose();
+      toast('Marked as posted.');
+    },
+  });
+  return (
+    <Dialog title="Mark as posted" onClose={onClose}>
+      <DialogForm form={form} confirm="Mark as posted" onClose={onClose}>
+        <p>You have posted this text yourself, on the platform where it belongs.</p>
+        <TextField
+          form={form}
+          name="url"
+          label="Link"
+          type="url"
+          hint="Where it can be read. May be empty."
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** What is done with a text once it is good: published, approved, copied, posted. */
+function Outlets({ item, dirty }: { item: ContentRecord; dirty: boolean }) {
+  const [dialog, setDialog] = useState<'instruct' | 'posted' | null>(null);
+  const isPost = item.kind === 'blog_post';
+  const publish = useChange(
+    () => ({
+      method: 'POST',
+      path: `/content/${item.content_id}/publish`,
+      body: { revision: item.revision },
+      touches: ['reviews'],
+    }),
+    {
+      done: () => toast(isPost ? 'It is in the feed.' : 'Approved. It is not posted by itself.'),
+      failed: toastError,
+    },
+  );
+  const done = item.status === 'published' || (!isPost && item.status === 'approved');
+  return (
+    <div className="form-foot">
+      <Button onClick={() => setDialog('instruct')} unavailable={dirty}>
+        Ask for a revision
+      </Button>
+      <Button
+        onClick={() => {
+          void navigator.clipboard
+            .writeText(item.kind === 'review_response' ? (item.body ?? '') : `${item.title}\n\n${item.body}`)
+            .then(() => toast('Copied.'), toastError);
+        }}
+      >
+        Copy
+      </Button>
+      {!isPost && item.status !== 'published' && (
+        <Button unavailable={dirty} onClick={() => setDialog('posted')}>
+          Mark as posted
+        </Button>
+      )}
+      {!done && (
+        <Button tone="primary" busy={publish.busy} unavailable={dirty} onClick={() => publish.run()}>
+          {isPost ? 'Publish to the feed' : 'Approve'}
+        </Button>
+      )}
+      {dialog === 'instruct' && <InstructDialog item={item} onClose={() => setDialog(null)} />}
+      {dialog === 'posted' && <PostedDialog item={item} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+/** A text to be edited, and what can be done with it. Whoever may not change it reads it. */
+export function ContentEditor({
+  resource,
+  item,
+}: {
+  resource: Resource<ContentRecord>;
+  item: ContentRecord;
+}) {
+  const mayWrite = useMay('records.write');
+  const isAnswer = item.kind === 'review_response';
+  const form = useRecordForm({
+    record: item,
+    etag: resource.etag,
+    reload: resource.reload,
+    valuesOf: textOf,
+    change: (body) => ({ method: 'PATCH', path: `/content/${item.content_id}`, body, touches: ['reviews'] }),
+    done: ({ revision }) => toast(`Saved as revision ${revision}.`),
+  });
+  const again = useChange(() => ({ method: 'POST', path: `/content/${item.content_id}/draft` }), {
+    failed: toastError,
+  });
+  if (isBeingWritten(item)) {
+    return (
+      <>
+        <p role="status">It is being written. The text appears here in a moment.</p>
+        {item.body && <p className="mail-text">{item.body}</p>}
+      </>
+    );
+  }
+  if (!mayWrite) return <p className="mail-text">{item.body ?? 'There is no text yet.'}</p>;
+  const { isDirty } = form.formState;
+  return (
+    <form className="form" onSubmit={form.submit}>
+      {item.status === 'failed' && (
+        <Notice tone="danger">
+          The engine's last work came to nothing. Write the text yourself
+          {item.revision === 0 && (
+            <>
+              , or{' '}
+              <button type="button" className="text-button" onClick={() => again.run()}>
+                have it tried again
+              </button>
+            </>
+          )}
+          .
+        </Notice>
+      )}
+      <Conflict form={form}>
+        <TextDiff before={form.getValues('body')} after={form.theirs?.body ?? ''} />
+      </Conflict>
+      {isAnswer ? (
+        <input type="hidden" {...form.register('title')} />
+      ) : (
+        <TextField form={form} name="title" label="Title" required maxLength={300} />
+      )}
+      <TextAreaField
+        form={form}
+        name="body"
+        label={isAnswer ? 'Answer' : 'Text'}
+        required
+        rows={isAnswer ? 7 : 18}
+      />
+      <FormFailure form={form} />
+      <div className="form-foot">
+        <Button type="submit" busy={form.busy} unavailable={!isDirty}>
+          {isDirty ? 'Save as a new revision' : 'Nothing to save'}
+        </Button>
+      </div>
+      {item.revision > 0 && <Outlets item={item} dirty={isDirty} />}
+    </form>
+  );
+}

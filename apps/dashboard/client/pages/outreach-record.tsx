@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router';
+import type { OutreachRecord } from '#features/outreach/schemas';
+import { Failure, Loading } from '../components/feedback.tsx';
+import { Card, PageHead } from '../components/page.tsx';
+import { useRecordId } from '../core/filters.ts';
+import { useResource } from '../core/query.ts';
+
+/** Where a record of outreach is shown, by its kind. */
+function placeOf(record: OutreachRecord): string {
+  if (record.kind === 'email') return `/outreach/mail/${record.outreach_id}`;
+  if (record.kind === 'sequence') return `/outreach/sequences/${record.outreach_id}`;
+  if (record.kind === 'reply') return `/outreach?reply=${record.outreach_id}`;
+  if (record.kind === 'deliverability') return `/outreach/mail/${record.email_id}`;
+  return `/outreach/suppressions?q=${encodeURIComponent(record.email ?? record.domain ?? '')}`;
+}
+
+/** Leads on from a link that knows a record of outreach and not its kind, such as an alert's. */
+export function OutreachRecordPage() {
+  const { data, error, reload } = useResource<OutreachRecord>(
+    `/outreach/${encodeURIComponent(useRecordId())}`,
+  );
+  if (data) return <Navigate to={placeOf(data)} replace />;
+  return (
+    <>
+      <PageHead title="Outreach" />
+      <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
+    </>
+  );
+}
