@@ -6,8 +6,9 @@ import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { LabelledSelect, TextField } from '../components/fields.tsx';
+import { Field, TextField } from '../components/fields.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Select } from '../components/select.tsx';
 import { TextDiff } from '../components/text-diff.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard } from '../components/timeline.tsx';
@@ -65,18 +66,26 @@ function RevisionsCard({ item, revisions }: { item: ContentRecord; revisions: Re
       {revisions.length > 1 && (
         <>
           <div className="row-fields">
-            <LabelledSelect
-              label="Compare"
-              options={options}
-              value={String(from)}
-              onChange={(value) => setChosen({ from: Number(value), to })}
-            />
-            <LabelledSelect
-              label="With"
-              options={options}
-              value={String(to)}
-              onChange={(value) => setChosen({ from, to: Number(value) })}
-            />
+            <Field label="Compare">
+              {({ id }) => (
+                <Select
+                  id={id}
+                  options={options}
+                  value={String(from)}
+                  onChange={(value) => setChosen({ from: Number(value), to })}
+                />
+              )}
+            </Field>
+            <Field label="With">
+              {({ id }) => (
+                <Select
+                  id={id}
+                  options={options}
+                  value={String(to)}
+                  onChange={(value) => setChosen({ from, to: Number(value) })}
+                />
+              )}
+            </Field>
           </div>
           {before && after && <TextDiff before={wholeText(before)} after={wholeText(after)} />}
         </>
