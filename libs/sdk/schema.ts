@@ -3345,7 +3345,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description The provider's signing key; made here when it is left out.
+             * @description What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `sendgrid`, `mailgun` and `ses` sign with a key that they issue.
              * @example a-secret-of-the-provider
              */
             secret?: string;
@@ -3377,7 +3377,7 @@ export interface components {
         };
         RotateIngestSecretRequest: {
             /**
-             * @description The provider's signing key; made here when it is left out.
+             * @description What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `sendgrid`, `mailgun` and `ses` sign with a key that they issue.
              * @example a-secret-of-the-provider
              */
             secret?: string;

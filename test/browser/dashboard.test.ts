@@ -521,17 +521,34 @@ describe('an organization', () => {
 });
 
 describe('an ingest source', () => {
-  it('shows its address and its secret', async () => {
+  it('shows its secret once, and what to do at the provider', async () => {
     await enter('/settings/ingest-sources');
     await page.getByRole('button', { name: 'New source' }).click();
+    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'WhatConverts' });
     await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Cedar Falls Restoration' });
     await page.getByRole('button', { name: 'Create source' }).click();
     await page.getByText('This is shown once').waitFor();
     const [url, secret] = await page.locator('[role=dialog] code').allTextContents();
     expect(url).toMatch(/\/ingest\/src_/);
     await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('heading', { name: 'Set up WhatConverts' }).waitFor();
+    await page.getByText('Waiting for the first message').waitFor();
     await page.getByText(url ?? '').waitFor();
     expect(await page.content()).not.toContain(secret);
+  });
+
+  it('of a provider that issues the secret is not made without it', async () => {
+    await enter('/settings/ingest-sources');
+    await page.getByRole('button', { name: 'New source' }).click();
+    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Twilio' });
+    await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Cedar Falls Restoration' });
+    await page.getByRole('button', { name: 'Create source' }).click();
+    const token = page.getByLabel('Twilio Auth Token of the account that owns the number');
+    expect(await token.evaluate((input) => input.matches(':invalid'))).toBe(true);
+    await token.fill('auth-token-of-the-account');
+    await page.getByRole('button', { name: 'Create source' }).click();
+    await page.getByRole('heading', { name: 'Set up Twilio' }).waitFor();
+    expect(await page.getByText('This is shown once').count()).toBe(0);
   });
 });
 

@@ -155,9 +155,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     path: '/settings/ingest-sources',
-    ...settings('Ingest sources', Plug),
+    ...settings('Sources', Plug),
     needs: 'sources.manage',
     page: async () => (await import('./pages/ingest-sources.tsx')).IngestSourcesPage,
+  },
+  {
+    path: '/settings/ingest-sources/:id',
+    page: async () => (await import('./pages/ingest-source.tsx')).IngestSourcePage,
   },
   {
     path: '/settings/connections',

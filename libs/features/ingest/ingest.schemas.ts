@@ -59,7 +59,8 @@ export const ingestSourceWithSecret = ingestSource
 
 const sourceSecret = z.string().trim().min(8).max(500).meta({
   example: 'a-secret-of-the-provider',
-  description: "The provider's signing key; made here when it is left out.",
+  description:
+    'What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `sendgrid`, `mailgun` and `ses` sign with a key that they issue.',
 });
 
 export const createIngestSource = z

@@ -7,6 +7,8 @@ const ago = (at: string) => formatAgo(new Date(at), now, 'America/New_York');
 describe('a moment', () => {
   it('is told by how long ago it was, or how soon it will be', () => {
     expect(ago('2026-11-18T11:59:40Z')).toBe('just now');
+    expect(ago('2026-11-18T12:00:10Z')).toBe('just now');
+    expect(ago('2026-11-18T12:00:25Z')).toBe('in a moment');
     expect(ago('2026-11-18T11:54:00Z')).toBe('6 min ago');
     expect(ago('2026-11-18T09:10:00Z')).toBe('3 hr ago');
     expect(ago('2026-11-18T12:05:00Z')).toBe('in 5 min');

@@ -31,13 +31,15 @@ export function formatFull(at: Date, zone: string): string {
 }
 
 const minuteMs = 60_000;
+/** The page's clock ticks now and then, and the server's is another one: what is this little ahead has just happened. */
+const aheadMs = 15_000;
 
 /** `just now`, `6 min ago`, `in 5 min`, `3 hr ago`; further away the day and the time, in the viewer's zone. */
 export function formatAgo(at: Date, now: Date, zone: string = viewerZone): string {
   const past = now.getTime() - at.getTime();
   const minutes = Math.round(Math.abs(past) / minuteMs);
   const wrap = (text: string) => (past >= 0 ? `${text} ago` : `in ${text}`);
-  if (minutes === 0) return past >= 0 ? 'just now' : 'in a moment';
+  if (minutes === 0) return past >= -aheadMs ? 'just now' : 'in a moment';
   if (minutes < 60) return wrap(`${minutes} min`);
   if (minutes < 8 * 60) return wrap(`${Math.round(minutes / 60)} hr`);
   const day = (date: Date) => format(zone, dayOptions).format(date);

@@ -1,7 +1,8 @@
 import { Plug, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
+import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Field } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
@@ -13,6 +14,7 @@ import { request } from '../core/api.ts';
 import { sourceKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
+import { sourceSetups } from '../core/source-setups.ts';
 import { AdminOnly } from './admin-only.tsx';
 
 type Kind = IngestSourceRecord['kind'];
@@ -60,7 +62,8 @@ function CreateDialog({
   onCreated,
   onClose,
 }: {
-  onCreated: (source: SourceWithSecret) => void;
+  /** @param issued whether the provider has issued the secret, so that there is none to show */
+  onCreated: (source: SourceWithSecret, issued: boolean) => void;
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<Kind>('callrail');
@@ -69,6 +72,7 @@ function CreateDialog({
   const [rows, setRows] = useState<AccountRow[]>([{ id: 0, account: '', organizationId: '' }]);
   const nextRow = useRef(1);
   const [secret, setSecret] = useState('');
+  const { secretLabel, secretFromProvider } = sourceSetups[kind];
   const submission = useSubmission(async () => {
     const { data } = await request<SourceWithSecret>('POST', '/ingest-sources', {
       body: {
@@ -78,12 +82,12 @@ function CreateDialog({
         ...(secret.trim() !== '' && { secret }),
       },
     });
-    onCreated(data);
+    onCreated(data, secret.trim() !== '');
   });
   const change = (id: number, part: Partial<AccountRow>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
-    <Dialog title="New ingest source" onClose={onClose}>
+    <Dialog title="New source" onClose={onClose}>
       <DialogForm form={submission} confirm="Create source" onClose={onClose}>
         <Field label="Provider" problem={submission.problemOf('kind')}>
           {(ties) => (
@@ -97,16 +101,16 @@ function CreateDialog({
           )}
         </Field>
         <fieldset>
-          <legend>Whose records it brings</legend>
+          <legend>Locations</legend>
           <label className="choice">
             <input type="radio" name="by" checked={!byAccount} onChange={() => setByAccount(false)} />
-            <span>One organization’s</span>
+            <span>One location</span>
           </label>
           <label className="choice">
             <input type="radio" name="by" checked={byAccount} onChange={() => setByAccount(true)} />
             <span>
-              Several organizations’
-              <span className="hint">told apart by the provider’s account or company id</span>
+              Several locations
+              <span className="hint">told apart by the provider’s account or company ID</span>
             </span>
           </label>
         </fieldset>
@@ -116,14 +120,14 @@ function CreateDialog({
             {rows.map((row) => (
               <div key={row.id} className="account-row">
                 <input
-                  aria-label="Provider’s account id"
-                  placeholder="Account id"
+                  aria-label="Provider’s account ID"
+                  placeholder="Account ID"
                   required
                   value={row.account}
                   onChange={(event) => change(row.id, { account: event.target.value })}
                 />
                 <OrganizationSelect
-                  label="Organization of this account"
+                  label="Location of this account"
                   value={row.organizationId}
                   onChange={(id) => change(row.id, { organizationId: id })}
                 />
@@ -131,8 +135,8 @@ function CreateDialog({
                   type="button"
                   className="icon-button"
                   aria-label="Remove this account"
-                  disabled={rows.length === 1}
-                  onClick={() => setRows(rows.filter((other) => other.id !== row.id))}
+                  aria-disabled={rows.length === 1 || undefined}
+                  onClick={() => rows.length > 1 && setRows(rows.filter((other) => other.id !== row.id))}
                 >
                   <X size={18} />
                 </button>
@@ -147,7 +151,7 @@ function CreateDialog({
               }}
             >
               <Plus size={14} />
-              Another account
+              Add an account
             </button>
           </fieldset>
         ) : (
@@ -156,8 +160,12 @@ function CreateDialog({
           </Field>
         )}
         <Field
-          label="Provider’s signing key"
-          hint="Paste the one that the provider shows. Empty: one is made here, to be entered there."
+          label={secretFromProvider ? secretLabel : 'Secret'}
+          hint={
+            secretFromProvider
+              ? `${sourceKindLabels[kind]} issues it. Without it, everything that arrives is refused.`
+              : `${secretLabel}. Leave it empty to have one made here.`
+          }
           problem={submission.problemOf('secret')}
         >
           {(ties) => (
@@ -165,6 +173,8 @@ function CreateDialog({
               {...ties}
               autoComplete="off"
               spellCheck={false}
+              required={secretFromProvider}
+              minLength={8}
               value={secret}
               onChange={(event) => setSecret(event.target.value)}
             />
@@ -177,17 +187,16 @@ function CreateDialog({
 
 function IngestSources() {
   const { nameOf } = useOrganizations();
+  const navigate = useNavigate();
   const list = useList<IngestSourceRecord>('/ingest-sources');
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<SourceWithSecret>();
-  const [closing, setClosing] = useState<IngestSourceRecord>();
+  const open = ({ source_id: id }: IngestSourceRecord) => void navigate(`/settings/ingest-sources/${id}`);
   return (
     <>
-      <PageHead
-        title="Ingest sources"
-        actions={<NewButton onClick={() => setCreating(true)}>New source</NewButton>}
-      >
-        Addresses for your providers to post calls, mail and reviews to. What is not signed is refused.
+      <PageHead title="Sources" actions={<NewButton onClick={() => setCreating(true)}>New source</NewButton>}>
+        Your call-tracking, e-mail and review providers post here. Messages without a valid signature are
+        refused.
       </PageHead>
       <ListCard
         list={list}
@@ -195,22 +204,21 @@ function IngestSources() {
         icon={Plug}
         empty={{
           title: 'No sources yet',
-          hint: 'Make one for your call-tracking provider, and paste its address there.',
+          hint: 'Create one for your call-tracking provider, and paste its address there.',
         }}
         idOf={(source) => source.source_id}
+        link={(source) => ({
+          to: `/settings/ingest-sources/${source.source_id}`,
+          label: sourceKindLabels[source.kind],
+        })}
         columns={[
           {
             head: 'Provider',
             className: 'wide',
-            cell: (source) => (
-              <>
-                <b>{sourceKindLabels[source.kind]}</b>
-                <span className="sub mono breakable">{source.url}</span>
-              </>
-            ),
+            cell: (source) => <span className="sub mono breakable">{source.url}</span>,
           },
           {
-            head: 'Organization',
+            head: 'Location',
             cell: (source) =>
               source.organization_id
                 ? nameOf(source.organization_id)
@@ -221,61 +229,42 @@ function IngestSources() {
             className: 'nowrap soft',
             cell: (source) => <Time at={source.created_at} organizationId={source.organization_id} />,
           },
-          {
-            head: 'Actions',
-            headHidden: true,
-            className: 'wide',
-            atEnd: true,
-            cell: (source) => (
-              <button type="button" className="button small danger" onClick={() => setClosing(source)}>
-                Close
-                <span className="hidden-visually"> the source of {sourceKindLabels[source.kind]}</span>
-              </button>
-            ),
-          },
         ]}
       />
       {creating && (
         <CreateDialog
           onClose={() => setCreating(false)}
-          onCreated={(source) => {
+          onCreated={(source, issued) => {
             setCreating(false);
-            setCreated(source);
             list.reload();
+            if (!issued) {
+              setCreated(source);
+              return;
+            }
+            toast('The source is created. Paste its address at the provider.');
+            open(source);
           }}
         />
       )}
       {created && (
         <SecretDialog
-          title="The source is ready"
+          title="The source is created"
           values={[
             ['Address to enter at the provider', created.url],
             ['Signing secret', created.secret],
           ]}
-          onDone={() => setCreated(undefined)}
-        >
-          The address stays in the list; the secret does not.
-        </SecretDialog>
-      )}
-      {closing && (
-        <ConfirmDialog
-          title={`Close the source of ${sourceKindLabels[closing.kind]}?`}
-          confirm="Close source"
-          onClose={() => setClosing(undefined)}
-          onConfirm={async () => {
-            await request('DELETE', `/ingest-sources/${closing.source_id}`);
-            setClosing(undefined);
-            toast('The source is closed.');
-            list.reload();
+          onDone={() => {
+            setCreated(undefined);
+            open(created);
           }}
         >
-          <p>What the provider still sends is refused. What it has sent stays.</p>
-        </ConfirmDialog>
+          The next page says where they go. The address stays there; the secret does not.
+        </SecretDialog>
       )}
     </>
   );
 }
 
 export function IngestSourcesPage() {
-  return useMay('sources.manage') ? <IngestSources /> : <AdminOnly title="Ingest sources" />;
+  return useMay('sources.manage') ? <IngestSources /> : <AdminOnly title="Sources" />;
 }

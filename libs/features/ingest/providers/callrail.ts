@@ -49,7 +49,6 @@ const keysOfOtherWebhooks = ['form_data', 'message_type', 'conversation_id'];
  */
 export const callrail = defineProvider({
   kind: 'callrail',
-  secretLabel: 'CallRail company signing key',
 
   verify({ rawBody, headers, secret }) {
     const signature = headers.signature?.trim();

@@ -35,7 +35,6 @@ const payload = z.object({
 /** Calls of any tracker that can be made to send our own shape, signed as our own webhooks are. */
 export const callsGeneric = defineProvider({
   kind: 'calls_generic',
-  secretLabel: 'Signing secret, shared with the sender (key of x-svc-signature)',
   verify: verifyServiceSignature,
 
   parse({ rawBody }) {

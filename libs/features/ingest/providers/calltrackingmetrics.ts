@@ -56,7 +56,6 @@ const unansweredStatuses = [
 /** CallTrackingMetrics' webhooks at the start and the end of a call. Text messages and forms give none. */
 export const calltrackingmetrics = defineProvider({
   kind: 'calltrackingmetrics',
-  secretLabel: 'CallTrackingMetrics webhook signing secret (not the API secret)',
 
   verify({ rawBody, headers, secret, now }) {
     const time = headers['x-ctm-time']?.trim();

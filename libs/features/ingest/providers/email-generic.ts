@@ -43,7 +43,6 @@ const payload = z.object({
 /** E-mail events of any mail system, in our own shape. */
 export const emailGeneric = defineProvider({
   kind: 'email_generic',
-  secretLabel: 'Signing secret, shared with the sender (key of x-svc-signature)',
   verify: verifyServiceSignature,
 
   parse({ rawBody }) {

@@ -39,7 +39,6 @@ const starRatings = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
  */
 export const googleReviews = defineProvider({
   kind: 'google_reviews',
-  secretLabel: 'Token to append to the Pub/Sub push endpoint as ?token=…',
 
   verify({ url, secret }) {
     const given = URL.canParse(url) ? new URL(url).searchParams.get('token') : null;

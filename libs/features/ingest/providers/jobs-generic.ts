@@ -20,7 +20,6 @@ const payload = z.object({
 /** Completed jobs of any job system that can be made to send our own shape. */
 export const jobsGeneric = defineProvider({
   kind: 'jobs_generic',
-  secretLabel: 'Signing secret, shared with the sender (key of x-svc-signature)',
   verify: verifyServiceSignature,
 
   parse({ rawBody }) {

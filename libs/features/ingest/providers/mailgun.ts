@@ -55,7 +55,6 @@ const replayWindow = { pastSeconds: 9 * 3600, futureSeconds: 300 };
  */
 export const mailgun = defineProvider({
   kind: 'mailgun',
-  secretLabel: 'Mailgun HTTP webhook signing key',
 
   verify(request) {
     const proof = readProof(request.rawBody, request.headers['content-type']);

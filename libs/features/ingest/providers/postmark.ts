@@ -99,7 +99,6 @@ const bounceTypes: Readonly<Record<string, Meaning>> = {
  */
 export const postmark = defineProvider({
   kind: 'postmark',
-  secretLabel: 'Password for HTTP Basic in the webhook address, or value of the header X-Webhook-Secret',
 
   verify({ headers, secret }) {
     const header = headers['x-webhook-secret'];

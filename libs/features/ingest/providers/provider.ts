@@ -34,8 +34,6 @@ export type Verification = { ok: true } | { ok: false; reason: string };
 /** One kind of source. Adding a provider is one file exporting one of these, and one line in `index.ts`. */
 export interface Provider<Kind extends IngestKind = IngestKind> {
   kind: Kind;
-  /** What the operator pastes as the source's secret, in the provider's own words. */
-  secretLabel: string;
   /**
    * Proves the sender from the raw bytes. Never throws for what a request contains; rejects only when a
    * certificate cannot be fetched just now, which is no reason to refuse the message for good.
@@ -64,7 +62,6 @@ export class ProviderPayloadError extends Error {
 
 interface ProviderDefinition<Kind extends IngestKind> {
   kind: Kind;
-  secretLabel: string;
   verify(request: SignedRequest): Verification | Promise<Verification>;
   parse(request: ProviderRequest): ProviderMessage[];
   /** The provider's own id of this message, if it has one that its proof covers and its repeats keep. */
@@ -75,10 +72,9 @@ interface ProviderDefinition<Kind extends IngestKind> {
 export function defineProvider<Kind extends IngestKind>(
   definition: ProviderDefinition<Kind>,
 ): Provider<Kind> {
-  const { kind, secretLabel, parse } = definition;
+  const { kind, parse } = definition;
   return {
     kind,
-    secretLabel,
     parse,
 
     async verify(request) {

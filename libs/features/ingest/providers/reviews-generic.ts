@@ -30,7 +30,6 @@ function wholeStars(rating: string | null): number | null {
 /** Reviews of any listing platform, in our own shape. */
 export const reviewsGeneric = defineProvider({
   kind: 'reviews_generic',
-  secretLabel: 'Signing secret, shared with the sender (key of x-svc-signature)',
   verify: verifyServiceSignature,
 
   parse({ rawBody }) {

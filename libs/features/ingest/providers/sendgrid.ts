@@ -48,7 +48,6 @@ const replayWindow = { pastSeconds: 25 * 3600, futureSeconds: 300 };
  */
 export const sendgrid = defineProvider({
   kind: 'sendgrid',
-  secretLabel: 'SendGrid webhook verification key (public key, Base64)',
 
   verify({ rawBody, headers, secret, now }) {
     const signature = headers['x-twilio-email-event-webhook-signature']?.trim();

@@ -57,7 +57,6 @@ const replayWindow = { pastSeconds: 2 * 3600, futureSeconds: 300 };
  */
 export const ses = defineProvider({
   kind: 'ses',
-  secretLabel: 'ARN of the Amazon SNS topic (several: separated by commas)',
   verify: verifySns,
 
   parse({ rawBody }) {

@@ -47,7 +47,6 @@ const unansweredStatuses = ['busy', 'canceled', 'failed', 'no-answer'];
  */
 export const twilio = defineProvider({
   kind: 'twilio',
-  secretLabel: 'Twilio Auth Token of the account that owns the number',
 
   /**
    * Twilio signs the URL as it called it and, for forms, each parameter's name and value in order of the

@@ -50,7 +50,6 @@ const unansweredStatuses = ['no answer', 'no-answer', 'busy', 'canceled', 'faile
  */
 export const whatconverts = defineProvider({
   kind: 'whatconverts',
-  secretLabel: 'Key to append to the webhook address as ?key=…',
 
   verify({ url, secret }) {
     const given = URL.canParse(url) ? new URL(url).searchParams.get('key') : null;
