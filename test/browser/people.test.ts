@@ -238,7 +238,16 @@ describe('every page', () => {
     ]) {
       expect(member).toContain(offered);
     }
-    for (const kept of ['New webhook', 'More', 'Change', 'Delete', 'Rotate secret', 'Erase', 'Archive', 'Invite']) {
+    for (const kept of [
+      'New webhook',
+      'More',
+      'Change',
+      'Delete',
+      'Rotate secret',
+      'Erase',
+      'Archive',
+      'Invite',
+    ]) {
       expect(member).not.toContain(kept);
     }
     expect(refused).toEqual([]);
