@@ -79,6 +79,10 @@ export function TextField<Values extends FieldValues>({
   );
 }
 
+/** What is expected of a new password, said before it is refused. */
+export const newPasswordHint =
+  'At least 12 characters. A few words that do not belong together are easiest to remember.';
+
 /**
  * Several lines of text.
  * @public

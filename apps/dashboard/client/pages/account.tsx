@@ -1,57 +1,58 @@
 import { useState } from 'react';
 import type { AccountRecord, RecoveryCodes, TotpBegun } from '#features/sessions/schemas';
 import { Badge } from '../components/badges.tsx';
-import { CodeField } from '../components/code-field.tsx';
+import { Button } from '../components/button.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { FormFailure } from '../components/fields.tsx';
+import { FormFailure, newPasswordHint, TextField } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
-import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { CopyValue, SecretDialog } from '../components/secret-dialog.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { askOwn, leave } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { useResource } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
 
 function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const { user } = useSession();
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const submission = useSubmission(async () => {
-    await askOwn('POST', '/account/password', { current_password: current, new_password: next });
-    setCurrent('');
-    setNext('');
-    onChanged();
-    toast('Your password is changed. Your other sessions have ended.');
+  const form = useApiForm({
+    values: { current_password: '', new_password: '' },
+    send: (values) => askOwn('POST', '/account/password', values),
+    done: () => {
+      form.reset({ current_password: '', new_password: '' });
+      onChanged();
+      toast('Your password is changed. Your other sessions have ended.');
+    },
   });
   return (
     <Card title="Password">
-      <form className="form narrow" onSubmit={submission.submit}>
+      <form className="form narrow" onSubmit={form.submit}>
         {/* For the browser's password manager, which wants to know whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordField
+        <TextField
+          form={form}
+          name="current_password"
           label="Current password"
-          kind="current-password"
-          problem={submission.problemOf('current_password')}
-          value={current}
-          onChange={setCurrent}
+          type="password"
+          autoComplete="current-password"
+          required
         />
-        <PasswordField
+        <TextField
+          form={form}
+          name="new_password"
           label="New password"
-          kind="new-password"
           hint={newPasswordHint}
-          problem={submission.problemOf('new_password')}
-          value={next}
-          onChange={setNext}
+          type="password"
+          autoComplete="new-password"
+          required
         />
-        <FormFailure form={submission} />
+        <FormFailure form={form} />
         <div className="form-foot">
-          <button type="submit" className="button primary" disabled={submission.busy}>
+          <Button type="submit" tone="primary" busy={form.busy}>
             Change password
-          </button>
+          </Button>
         </div>
       </form>
     </Card>
@@ -67,19 +68,30 @@ function SetUpDialog({
   onDone: (codes: string[]) => void;
   onClose: () => void;
 }) {
-  const [code, setCode] = useState('');
-  const submission = useSubmission(async () => {
-    onDone((await askOwn<RecoveryCodes>('POST', '/account/totp/confirm', { code })).recovery_codes);
+  const form = useApiForm<{ code: string }, RecoveryCodes>({
+    values: { code: '' },
+    unguarded: true,
+    send: (values) => askOwn<RecoveryCodes>('POST', '/account/totp/confirm', values),
+    done: ({ recovery_codes }) => onDone(recovery_codes),
   });
   return (
     <Dialog title="Set up two-factor authentication" onClose={onClose}>
-      <DialogForm form={submission} confirm="Turn on" onClose={onClose}>
+      <DialogForm form={form} confirm="Turn on" onClose={onClose}>
         <p>
           Scan this with an authenticator app, or give it the key below. Then type the code that it shows.
         </p>
         <QrCode text={begun.uri} label="The key, for an authenticator app" />
         <CopyValue label="Key" value={begun.secret} />
-        <CodeField label="Code" problem={submission.problemOf('code')} value={code} onChange={setCode} />
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          className="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          required
+        />
       </DialogForm>
     </Dialog>
   );

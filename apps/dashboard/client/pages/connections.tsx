@@ -1,18 +1,21 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ConnectionRecord, ConnectionWithSecrets } from '#features/connections/schemas';
 import { Badge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { Choices, Field } from '../components/fields.tsx';
+import { ChoicesField, SelectField, TextField, TickField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { connectionKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
+import { refresh, send, useChange } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { AdminOnly } from './admin-only.tsx';
 
@@ -65,6 +68,13 @@ const settingsOf: Record<Kind, readonly Setting[]> = {
   ],
 };
 
+interface NewConnection {
+  kind: Kind;
+  description: string;
+  organization_ids: string[];
+  settings: Record<string, string | boolean>;
+}
+
 function CreateDialog({
   onCreated,
   onClose,
@@ -73,98 +83,61 @@ function CreateDialog({
   onClose: () => void;
 }) {
   const { all } = useOrganizations();
-  const [kind, setKind] = useState<Kind>('http_job_system');
-  const [description, setDescription] = useState('');
-  const [given, setGiven] = useState<Record<string, string | number | boolean>>({});
-  const [organizationIds, setOrganizationIds] = useState<string[]>([]);
-  const settings = settingsOf[kind];
-  function give(name: string, value: string | number | boolean): void {
-    const { [name]: _before, ...others } = given;
-    setGiven(value === '' ? others : { ...others, [name]: value });
-  }
-  const submission = useSubmission(async () => {
-    const { data } = await request<ConnectionWithSecrets>('POST', '/connections', {
+  const form = useApiForm<NewConnection, ConnectionWithSecrets>({
+    values: { kind: 'http_job_system', description: '', organization_ids: [], settings: {} },
+    send: ({ kind, description, organization_ids, settings }) => ({
+      method: 'POST',
+      path: '/connections',
       body: {
         kind,
         description: description.trim() === '' ? null : description,
-        organization_ids: organizationIds.length === 0 ? null : organizationIds,
-        settings: given,
+        organization_ids: organization_ids.length === 0 ? null : organization_ids,
+        settings: Object.fromEntries(
+          settingsOf[kind].flatMap(({ name, type }) => {
+            const value = settings[name];
+            if (value === undefined || value === '' || value === false) return [];
+            return [[name, type === 'number' ? Number(value) : value]];
+          }),
+        ),
       },
-    });
-    onCreated(data);
+    }),
+    done: onCreated,
   });
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <Dialog title="Connect a system" onClose={onClose}>
-      <DialogForm form={submission} confirm="Connect" onClose={onClose}>
-        <Field label="Kind">
-          {(ties) => (
-            <select
-              {...ties}
-              value={kind}
-              onChange={(event) => {
-                setKind(event.target.value as Kind);
-                setGiven({});
-              }}
-            >
-              {Object.entries(connectionKindLabels).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {settings.map(({ name, label, hint, type, required = false }) =>
+      <DialogForm form={form} confirm="Connect" onClose={onClose}>
+        <SelectField
+          form={form}
+          name="kind"
+          label="Kind"
+          options={Object.entries(connectionKindLabels)}
+          onChange={() => form.setValue('settings', {})}
+        />
+        {settingsOf[kind].map(({ name, label, hint, type, required = false }) =>
           type === 'checkbox' ? (
-            <label key={name} className="choice">
-              <input
-                type="checkbox"
-                checked={given[name] === true}
-                onChange={(event) => give(name, event.target.checked)}
-              />
-              <span>
-                {label}
-                <span className="hint">{hint}</span>
-              </span>
-            </label>
+            <TickField key={name} form={form} name={`settings.${name}` as never} label={label} hint={hint} />
           ) : (
-            <Field key={name} label={label} hint={hint} problem={submission.problemOf(`settings.${name}`)}>
-              {(ties) => (
-                <input
-                  {...ties}
-                  type={type}
-                  required={required}
-                  autoComplete={type === 'password' ? 'new-password' : 'off'}
-                  value={String(given[name] ?? '')}
-                  onChange={({ target }) =>
-                    give(name, type === 'number' && target.value !== '' ? Number(target.value) : target.value)
-                  }
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              form={form}
+              name={`settings.${name}`}
+              label={label}
+              hint={hint}
+              type={type}
+              required={required}
+              autoComplete={type === 'password' ? 'new-password' : 'off'}
+            />
           ),
         )}
-        <Field label="Description" problem={submission.problemOf('description')}>
-          {(ties) => (
-            <input
-              {...ties}
-              maxLength={500}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField form={form} name="description" label="Description" maxLength={500} />
         {all && all.length > 1 && (
-          <Choices
-            legend="Organizations"
+          <ChoicesField
+            form={form}
+            name="organization_ids"
+            label="Organizations"
             hint="With those below them. None chosen: all that have no connection of their own."
-            options={all.map((organization) => ({
-              value: organization.organization_id,
-              label: organization.name,
-            }))}
-            chosen={organizationIds}
-            onChange={setOrganizationIds}
-            problem={submission.problemOf('organization_ids')}
+            options={all.map(({ organization_id, name }) => ({ value: organization_id, label: name }))}
           />
         )}
       </DialogForm>
@@ -214,12 +187,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Has a connection tried, and waits until it is known what came back. */
 async function tryConnection(connectionId: string): Promise<ConnectionRecord> {
   const path = `/connections/${connectionId}`;
-  let { data } = await request<ConnectionRecord>('POST', `${path}/test`, { body: {} });
-  for (let looks = 0; looks < 30 && data.last_test?.status === 'pending'; looks++) {
+  let record = await send<ConnectionRecord>({ method: 'POST', path: `${path}/test`, body: {} });
+  for (let looks = 0; looks < 30 && record.last_test?.status === 'pending'; looks++) {
     await pause(500);
-    data = (await request<ConnectionRecord>('GET', path)).data;
+    record = (await request<ConnectionRecord>('GET', path)).data;
   }
-  return data;
+  refresh('/connections');
+  return record;
 }
 
 function Connections() {
@@ -234,23 +208,20 @@ function Connections() {
     setTrying(connection_id);
     try {
       toast(testLine(await tryConnection(connection_id)));
-      list.reload();
     } catch (caught) {
       toastError(caught);
     } finally {
       setTrying(undefined);
     }
   }
-  async function switchOver({ connection_id, status }: ConnectionRecord): Promise<void> {
-    const next = status === 'enabled' ? 'disabled' : 'enabled';
-    try {
-      await request('PATCH', `/connections/${connection_id}`, { body: { status: next } });
-      toast(`The connection is ${next}.`);
-      list.reload();
-    } catch (caught) {
-      toastError(caught);
-    }
-  }
+  const switchOver = useChange<ConnectionRecord, ConnectionRecord>(
+    ({ connection_id, status }) => ({
+      method: 'PATCH',
+      path: `/connections/${connection_id}`,
+      body: { status: status === 'enabled' ? 'disabled' : 'enabled' },
+    }),
+    { done: ({ status }) => toast(`The connection is ${status}.`), failed: toastError },
+  );
   const nameFor = (connection: ConnectionRecord) =>
     connection.description ?? connectionKindLabels[connection.kind];
   return (
@@ -297,27 +268,23 @@ function Connections() {
               const which = <span className="hidden-visually"> {nameFor(connection)}</span>;
               return (
                 <>
-                  <button
-                    type="button"
-                    className="button small"
-                    disabled={trying !== undefined}
+                  <Button
+                    small
+                    busy={trying === connection.connection_id}
+                    unavailable={trying !== undefined}
                     onClick={() => void sendTest(connection)}
                   >
                     {trying === connection.connection_id ? 'Testing' : 'Test'}
                     {which}
-                  </button>{' '}
-                  <button type="button" className="button small" onClick={() => void switchOver(connection)}>
+                  </Button>{' '}
+                  <Button small onClick={() => switchOver.run(connection)}>
                     {connection.status === 'enabled' ? 'Disable' : 'Enable'}
                     {which}
-                  </button>{' '}
-                  <button
-                    type="button"
-                    className="button small danger"
-                    onClick={() => setDeleting(connection)}
-                  >
+                  </Button>{' '}
+                  <Button small tone="danger" onClick={() => setDeleting(connection)}>
                     Delete
                     {which}
-                  </button>
+                  </Button>
                 </>
               );
             },
@@ -331,7 +298,6 @@ function Connections() {
             setCreating(false);
             if ('secret' in connection.settings) setSecret(connection.settings.secret);
             else toast('The mail server is connected.');
-            list.reload();
           }}
         />
       )}
@@ -350,10 +316,9 @@ function Connections() {
           confirm="Delete"
           onClose={() => setDeleting(undefined)}
           onConfirm={async () => {
-            await request('DELETE', `/connections/${deleting.connection_id}`);
+            await send({ method: 'DELETE', path: `/connections/${deleting.connection_id}` });
             setDeleting(undefined);
             toast('The connection is deleted.');
-            list.reload();
           }}
         >
           <p>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../components/button.tsx';
 import { Notice } from '../components/feedback.tsx';
-import { Field } from '../components/fields.tsx';
+import { FormFailure, TextField } from '../components/fields.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { askOwn } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 
 /** Asks for a link by mail. What it answers is the same whether the address is somebody's or not. */
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState('');
   const [available, setAvailable] = useState(true);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<string>();
   useEffect(() => {
     // Where this cannot be told, the form says so when it is sent.
     askOwn<{ available: boolean }>('GET', '/password-reset').then(
@@ -18,9 +18,11 @@ export function ForgotPasswordPage() {
       () => undefined,
     );
   }, []);
-  const submission = useSubmission(async () => {
-    await askOwn('POST', '/password-reset', { email });
-    setSent(true);
+  const form = useApiForm({
+    values: { email: '' },
+    unguarded: true,
+    send: (values) => askOwn('POST', '/password-reset', values),
+    done: (_, { email }) => setSent(email),
   });
   return (
     <SignInFrame title="Forgot your password?">
@@ -32,30 +34,18 @@ export function ForgotPasswordPage() {
       ) : sent ? (
         <div role="status">
           <Notice tone="good">
-            If {email} belongs to an account, a link is on its way. It works once, for 30 minutes. Nothing
+            If {sent} belongs to an account, a link is on its way. It works once, for 30 minutes. Nothing
             there? Look among the spam, and whether the address is the one that you log in with.
           </Notice>
         </div>
       ) : (
-        <form className="form" onSubmit={submission.submit}>
+        <form className="form" onSubmit={form.submit}>
           <p>We send a link to your address that lets you set a new one.</p>
-          <Field label="E-mail" problem={submission.problemOf('email')}>
-            {(ties) => (
-              <input
-                {...ties}
-                type="email"
-                name="email"
-                autoComplete="username"
-                required
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
-          {submission.error && <Notice tone="danger">{submission.error.message}</Notice>}
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            {submission.busy ? 'Sending' : 'Send a link'}
-          </button>
+          <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" required />
+          <FormFailure form={form} />
+          <Button type="submit" tone="primary" busy={form.busy}>
+            {form.busy ? 'Sending' : 'Send a link'}
+          </Button>
         </form>
       )}
       <p>

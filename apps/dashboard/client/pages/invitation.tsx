@@ -1,53 +1,43 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InvitationOffer } from '#features/members/schemas';
+import { Button } from '../components/button.tsx';
 import { Loading, Notice } from '../components/feedback.tsx';
-import { Field, FormFailure } from '../components/fields.tsx';
-import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
+import { FormFailure, newPasswordHint, TextField } from '../components/fields.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { ApiError, acceptInvitation, findInvitation } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { takeToken } from '../core/link-token.ts';
 
 function Acceptance({ token, offer }: { token: string; offer: InvitationOffer }) {
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const submission = useSubmission(async () => {
-    await acceptInvitation({ token, name, password });
-    navigate('/', { replace: true });
+  const form = useApiForm({
+    values: { name: '', password: '' },
+    unguarded: true,
+    send: (values) => acceptInvitation({ token, ...values }),
+    done: () => void navigate('/', { replace: true }),
   });
   return (
-    <form className="form" onSubmit={submission.submit}>
+    <form className="form" onSubmit={form.submit}>
       <p className="soft">
         You are invited as {offer.role}. You will log in with <b className="breakable">{offer.email}</b>.
       </p>
       {/* So that a password manager keeps the address with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={offer.email} readOnly />
-      <Field label="Your name" problem={submission.problemOf('name')}>
-        {(ties) => (
-          <input
-            {...ties}
-            autoComplete="name"
-            required
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <PasswordField
+      <TextField form={form} name="name" label="Your name" autoComplete="name" required maxLength={200} />
+      <TextField
+        form={form}
+        name="password"
         label="Password"
-        kind="new-password"
         hint={newPasswordHint}
-        problem={submission.problemOf('password')}
-        value={password}
-        onChange={setPassword}
+        type="password"
+        autoComplete="new-password"
+        required
       />
-      <FormFailure form={submission} />
-      <button type="submit" className="button primary" disabled={submission.busy}>
+      <FormFailure form={form} />
+      <Button type="submit" tone="primary" busy={form.busy}>
         Accept invitation
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,20 +1,29 @@
 import { type ReactNode, useId, useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
-import { Choices, Field, FormFailure, optionsOf } from '../components/fields.tsx';
+import {
+  ChoicesField,
+  FormFailure,
+  optionsOf,
+  type Submittable,
+  TextField,
+  TickField,
+} from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
-import { type Submission, useSubmission } from '../components/submission.tsx';
 import { AuditCard } from '../components/timeline.tsx';
+import { TimezoneField } from '../components/timezone-field.tsx';
 import { toast } from '../components/toasts.tsx';
-import { ApiError, request } from '../core/api.ts';
+import { ApiError } from '../core/api.ts';
 import { useRecordId } from '../core/filters.ts';
+import { useApiForm } from '../core/form.ts';
 import { intentLabels, serviceLineLabels, urgencyLabels } from '../core/labels.ts';
-import { useResource } from '../core/query.ts';
+import { send, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { TimezoneSelect } from './timezone-select.tsx';
 
 interface FormProps {
   organization: OrganizationRecord;
@@ -22,46 +31,54 @@ interface FormProps {
   onSaved: () => void;
 }
 
-/** Saves a part of the organization, unless somebody else has changed it since this page read it. */
-async function save({ organization, etag }: FormProps, body: unknown): Promise<void> {
-  try {
-    await request('PATCH', `/organizations/${organization.organization_id}`, { body, ifMatch: etag });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 412) {
-      throw new ApiError(
-        412,
-        error.code,
-        'Somebody else has changed this organization meanwhile. Reload the page.',
-      );
-    }
-    throw error;
-  }
-  toast('The changes are saved.');
+/** A form for a part of the organization; refused when somebody else has changed it since this page read it. */
+function usePartForm<Values extends FieldValues>(
+  { organization, etag, onSaved }: FormProps,
+  values: Values,
+  bodyOf: (values: Values) => object,
+) {
+  return useApiForm<Values>({
+    values,
+    send: async (given) => {
+      try {
+        const path = `/organizations/${organization.organization_id}`;
+        return await send({ method: 'PATCH', path, body: bodyOf(given), ifMatch: etag });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 412)) throw error;
+        const message = 'Somebody else has changed this organization meanwhile. Reload the page.';
+        throw new ApiError(412, error.code, message);
+      }
+    },
+    done: () => {
+      onSaved();
+      toast('The changes are saved.');
+    },
+  });
 }
 
 /** The fields of a card with their button; only to be read by those who may not change records. */
 function ChangesForm({
-  submission,
+  form,
   confirm,
   children,
 }: {
-  submission: Submission;
+  form: Submittable;
   confirm: string;
   children: ReactNode;
 }) {
   const mayChange = useMay('records.write');
   return (
-    <form onSubmit={submission.submit}>
+    <form onSubmit={form.submit}>
       <fieldset className="form" disabled={!mayChange}>
         {!mayChange && <p className="soft">Your role lets you see this, not change it.</p>}
         {children}
         {mayChange && (
           <>
-            <FormFailure form={submission} />
+            <FormFailure form={form} />
             <div className="form-foot">
-              <button type="submit" className="button primary" disabled={submission.busy}>
+              <Button type="submit" tone="primary" busy={form.busy}>
                 {confirm}
-              </button>
+              </Button>
             </div>
           </>
         )}
@@ -72,39 +89,39 @@ function ChangesForm({
 
 function PolicyForm(props: FormProps) {
   const { dispatch_policy: saved } = props.organization;
-  const [enabled, setEnabled] = useState(saved.enabled);
-  const [confidence, setConfidence] = useState(Math.round(saved.min_confidence * 100));
-  const [intents, setIntents] = useState(saved.intents);
-  const [urgencies, setUrgencies] = useState(saved.urgencies);
-  const [repeatHours, setRepeatHours] = useState(saved.repeat_window_hours);
-  const range = useId();
-  const submission = useSubmission(async () => {
-    await save(props, {
+  const form = usePartForm(
+    props,
+    {
+      enabled: saved.enabled,
+      confidence: Math.round(saved.min_confidence * 100),
+      intents: saved.intents,
+      urgencies: saved.urgencies,
+      repeat_window_hours: String(saved.repeat_window_hours),
+    },
+    ({ confidence, repeat_window_hours, ...values }) => ({
       dispatch_policy: {
         ...saved,
-        enabled,
+        ...values,
         min_confidence: confidence / 100,
-        intents,
-        urgencies,
-        repeat_window_hours: repeatHours,
+        repeat_window_hours: Number(repeat_window_hours),
       },
-    });
-    props.onSaved();
-  });
+    }),
+  );
+  const [enabled, confidence] = useWatch({ control: form.control, name: ['enabled', 'confidence'] });
+  const range = useId();
   return (
     <Card title="Dispatch policy">
-      <ChangesForm submission={submission} confirm="Save policy">
+      <ChangesForm form={form} confirm="Save policy">
         <p className="soft">
-          A qualified call is dispatched without a person when all of this is so. Every other call of worth
-          goes to review, and an emergency raises an alert.
+          A qualified call is dispatched without a person when all of this is so. Other calls worth a person’s
+          time go to review, and an emergency raises an alert.
         </p>
-        <label className="choice">
-          <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
-          <span>
-            Dispatch automatically
-            <span className="hint">Off: every qualified call waits for a person.</span>
-          </span>
-        </label>
+        <TickField
+          form={form}
+          name="enabled"
+          label="Dispatch automatically"
+          hint="Off: every qualified call waits for a person."
+        />
         <div className="field">
           <label htmlFor={range}>Confidence, at least</label>
           <div className="policy-range">
@@ -113,42 +130,30 @@ function PolicyForm(props: FormProps) {
               type="range"
               min={50}
               max={100}
-              value={confidence}
               disabled={!enabled}
-              onChange={(event) => setConfidence(Number(event.target.value))}
+              {...form.register('confidence', { valueAsNumber: true })}
             />
             <output htmlFor={range}>{confidence} %</output>
           </div>
         </div>
-        <Choices
-          legend="Urgency is one of"
+        <ChoicesField
+          form={form}
+          name="urgencies"
+          label="Urgency is one of"
           options={optionsOf(urgencyLabels)}
-          chosen={urgencies}
-          onChange={setUrgencies}
         />
-        <Choices
-          legend="Intent is one of"
-          options={optionsOf(intentLabels)}
-          chosen={intents}
-          onChange={setIntents}
-        />
-        <Field
+        <ChoicesField form={form} name="intents" label="Intent is one of" options={optionsOf(intentLabels)} />
+        <TextField
+          form={form}
+          name="repeat_window_hours"
           label="Hours in which a number that calls again joins its open job"
           hint="Unless its words say that it is another loss. 0: every call is a job of its own."
-        >
-          {(ties) => (
-            <input
-              {...ties}
-              type="number"
-              min={0}
-              max={168}
-              step="any"
-              required
-              value={repeatHours}
-              onChange={(event) => setRepeatHours(Number(event.target.value))}
-            />
-          )}
-        </Field>
+          type="number"
+          min={0}
+          max={168}
+          step="any"
+          required
+        />
       </ChangesForm>
     </Card>
   );
@@ -156,64 +161,35 @@ function PolicyForm(props: FormProps) {
 
 function DetailsForm(props: FormProps) {
   const { organization } = props;
-  const [name, setName] = useState(organization.name);
-  const [timezone, setTimezone] = useState(organization.timezone);
-  const [phone, setPhone] = useState(organization.phone ?? '');
-  const [reference, setReference] = useState(organization.external_ref ?? '');
-  const [services, setServices] = useState(organization.services);
-  const submission = useSubmission(async () => {
-    await save(props, {
-      name,
-      timezone,
+  const form = usePartForm(
+    props,
+    {
+      name: organization.name,
+      timezone: organization.timezone,
+      phone: organization.phone ?? '',
+      external_ref: organization.external_ref ?? '',
+      services: organization.services,
+    },
+    ({ phone, external_ref, ...values }) => ({
+      ...values,
       phone: phone.trim() === '' ? null : phone,
-      external_ref: reference.trim() === '' ? null : reference,
-      services,
-    });
-    props.onSaved();
-  });
+      external_ref: external_ref.trim() === '' ? null : external_ref,
+    }),
+  );
   return (
     <Card title="Details">
-      <ChangesForm submission={submission} confirm="Save details">
-        <Field label="Name" problem={submission.problemOf('name')}>
-          {(ties) => (
-            <input
-              {...ties}
-              required
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Time zone" problem={submission.problemOf('timezone')}>
-          {(ties) => <TimezoneSelect ties={ties} value={timezone} onChange={setTimezone} />}
-        </Field>
-        <Field label="Phone" problem={submission.problemOf('phone')}>
-          {(ties) => (
-            <input {...ties} type="tel" value={phone} onChange={(event) => setPhone(event.target.value)} />
-          )}
-        </Field>
-        <Field
+      <ChangesForm form={form} confirm="Save details">
+        <TextField form={form} name="name" label="Name" required maxLength={200} />
+        <TimezoneField form={form} name="timezone" />
+        <TextField form={form} name="phone" label="Phone" type="tel" />
+        <TextField
+          form={form}
+          name="external_ref"
           label="Your reference"
           hint="What your other systems call it."
-          problem={submission.problemOf('external_ref')}
-        >
-          {(ties) => (
-            <input
-              {...ties}
-              maxLength={200}
-              value={reference}
-              onChange={(event) => setReference(event.target.value)}
-            />
-          )}
-        </Field>
-        <Choices
-          legend="Services"
-          options={optionsOf(serviceLineLabels)}
-          chosen={services}
-          onChange={setServices}
-          problem={submission.problemOf('services')}
+          maxLength={200}
         />
+        <ChoicesField form={form} name="services" label="Services" options={optionsOf(serviceLineLabels)} />
       </ChangesForm>
     </Card>
   );
@@ -239,9 +215,6 @@ export function OrganizationPage() {
       </>
     );
   }
-  const onSaved = () => {
-    reload();
-  };
   return (
     <>
       <PageHead
@@ -261,10 +234,10 @@ export function OrganizationPage() {
       </PageHead>
       <div className="columns">
         <div>
-          <PolicyForm organization={organization} etag={etag} onSaved={onSaved} />
+          <PolicyForm organization={organization} etag={etag} onSaved={reload} />
           <AuditCard targetId={organization.organization_id} />
         </div>
-        <DetailsForm organization={organization} etag={etag} onSaved={onSaved} />
+        <DetailsForm organization={organization} etag={etag} onSaved={reload} />
       </div>
       {archiving && (
         <ConfirmDialog
@@ -272,7 +245,7 @@ export function OrganizationPage() {
           confirm="Archive"
           onClose={() => setArchiving(false)}
           onConfirm={async () => {
-            await request('DELETE', `/organizations/${organization.organization_id}`);
+            await send({ method: 'DELETE', path: `/organizations/${organization.organization_id}` });
             toast('The organization is archived.');
             void navigate('/settings/organizations');
           }}

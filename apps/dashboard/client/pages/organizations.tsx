@@ -3,16 +3,22 @@ import { useState } from 'react';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
-import { Field } from '../components/fields.tsx';
+import { SelectField, TextField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
-import { useSubmission } from '../components/submission.tsx';
+import { TimezoneField } from '../components/timezone-field.tsx';
 import { toast } from '../components/toasts.tsx';
-import { request } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { serviceLineLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
-import { TimezoneSelect } from './timezone-select.tsx';
+import { viewerZone } from '../core/time.ts';
+
+interface NewOrganization {
+  name: string;
+  timezone: string;
+  parent_organization_id: string;
+}
 
 function CreateDialog({
   onCreated,
@@ -22,48 +28,30 @@ function CreateDialog({
   onClose: () => void;
 }) {
   const { all } = useOrganizations();
-  const [name, setName] = useState('');
-  const [timezone, setTimezone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const [parent, setParent] = useState('');
-  const submission = useSubmission(async () => {
-    const { data } = await request<OrganizationRecord>('POST', '/organizations', {
-      body: { name, timezone, parent_organization_id: parent === '' ? null : parent },
-    });
-    onCreated(data);
+  const form = useApiForm<NewOrganization, OrganizationRecord>({
+    values: { name: '', timezone: viewerZone, parent_organization_id: '' },
+    send: ({ parent_organization_id: parent, ...values }) => ({
+      method: 'POST',
+      path: '/organizations',
+      body: { ...values, parent_organization_id: parent === '' ? null : parent },
+    }),
+    done: onCreated,
   });
   return (
     <Dialog title="New organization" onClose={onClose}>
-      <DialogForm form={submission} confirm="Create organization" onClose={onClose}>
-        <Field label="Name" problem={submission.problemOf('name')}>
-          {(ties) => (
-            <input
-              {...ties}
-              required
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Time zone" problem={submission.problemOf('timezone')}>
-          {(ties) => <TimezoneSelect ties={ties} value={timezone} onChange={setTimezone} />}
-        </Field>
-        <Field
+      <DialogForm form={form} confirm="Create organization" onClose={onClose}>
+        <TextField form={form} name="name" label="Name" required maxLength={200} />
+        <TimezoneField form={form} name="timezone" />
+        <SelectField
+          form={form}
+          name="parent_organization_id"
           label="Belongs to"
           hint="For networks of several levels."
-          problem={submission.problemOf('parent_organization_id')}
-        >
-          {(ties) => (
-            <select {...ties} value={parent} onChange={(event) => setParent(event.target.value)}>
-              <option value="">No other organization</option>
-              {all?.map((organization) => (
-                <option key={organization.organization_id} value={organization.organization_id}>
-                  {organization.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          options={[
+            ['', 'No other organization'],
+            ...(all ?? []).map(({ organization_id, name }) => [organization_id, name] as const),
+          ]}
+        />
       </DialogForm>
     </Dialog>
   );
@@ -135,7 +123,6 @@ export function OrganizationsPage() {
           onCreated={() => {
             setCreating(false);
             toast('The organization is created.');
-            list.reload();
           }}
         />
       )}

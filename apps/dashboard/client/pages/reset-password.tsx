@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../components/button.tsx';
 import { Notice } from '../components/feedback.tsx';
-import { FormFailure } from '../components/fields.tsx';
-import { newPasswordHint, PasswordField } from '../components/password-field.tsx';
+import { FormFailure, newPasswordHint, TextField } from '../components/fields.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { askOwn, restoreSession } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { takeToken } from '../core/link-token.ts';
 
 /** Where the link of a mail leads. */
 export function ResetPasswordPage() {
   const [token] = useState(takeToken);
-  const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const submission = useSubmission(async () => {
-    await askOwn('POST', '/password-reset/confirm', { token, password });
-    // Whoever was logged in here is not any more.
-    await restoreSession();
-    setDone(true);
+  const form = useApiForm({
+    values: { password: '' },
+    unguarded: true,
+    send: async ({ password }) => {
+      await askOwn('POST', '/password-reset/confirm', { token, password });
+      // Whoever was logged in here is not any more.
+      await restoreSession();
+    },
+    done: () => setDone(true),
   });
   return (
     <SignInFrame title="Set a new password">
@@ -30,19 +33,20 @@ export function ResetPasswordPage() {
           This address lacks the secret of its link. Open the link in the mail once more, as a whole.
         </Notice>
       ) : (
-        <form className="form" onSubmit={submission.submit}>
-          <PasswordField
+        <form className="form" onSubmit={form.submit}>
+          <TextField
+            form={form}
+            name="password"
             label="New password"
-            kind="new-password"
             hint={newPasswordHint}
-            problem={submission.problemOf('password')}
-            value={password}
-            onChange={setPassword}
+            type="password"
+            autoComplete="new-password"
+            required
           />
-          <FormFailure form={submission} />
-          <button type="submit" className="button primary" disabled={submission.busy}>
-            {submission.busy ? 'Saving' : 'Set password'}
-          </button>
+          <FormFailure form={form} />
+          <Button type="submit" tone="primary" busy={form.busy}>
+            {form.busy ? 'Saving' : 'Set password'}
+          </Button>
         </form>
       )}
       <p>
