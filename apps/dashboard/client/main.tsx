@@ -6,6 +6,7 @@ import './styles/base.css';
 import './styles/shell.css';
 import './styles/components.css';
 import './styles/pages.css';
+import './styles/calls.css';
 import './styles/correspondence.css';
 
 const root = document.getElementById('root');

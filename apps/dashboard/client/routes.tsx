@@ -53,6 +53,11 @@ export const pages: readonly PageRoute[] = [
     feature: 'calls',
     page: async () => (await import('./pages/calls.tsx')).CallsPage,
   },
+  {
+    path: '/calls/review',
+    feature: 'calls',
+    page: async () => (await import('./pages/call-review.tsx')).CallReviewPage,
+  },
   { path: '/calls/:id', page: async () => (await import('./pages/call.tsx')).CallPage },
   {
     path: '/leads',

@@ -316,6 +316,7 @@ export const decideCall = z
   .superRefine(({ action, corrections, job_external_ref, lead_id, reason }, ctx) => {
     const ask = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (!action && !corrections) ask('action', 'is needed where nothing is corrected');
+    if (corrections && Object.keys(corrections).length === 0) ask('corrections', 'must name a field');
     if (action === 'undo' && corrections) ask('corrections', 'must stand in a request of its own');
     if (action === 'close' && !reason) ask('reason', 'is needed to close a call');
     if (action === 'join' && !lead_id) ask('lead_id', 'is needed to join a lead');

@@ -42,9 +42,12 @@ export function callOutcome(call: CallRecord): { label: string; tone: Tone } {
     return { label: 'Joined', tone: dispatch.status === 'failed' ? 'danger' : 'info' };
   }
   if (dispatch?.status === 'dispatched') return { label: 'Dispatched', tone: 'good' };
+  if (dispatch?.status === 'cancelling') return { label: 'Being taken back', tone: 'warn' };
   if (dispatch?.status === 'pending') return { label: 'Being dispatched', tone: 'info' };
   if (dispatch?.status === 'failed') return { label: 'Dispatch failed', tone: 'danger' };
   if (dispatch?.action === 'review') return { label: 'Review', tone: 'warn' };
+  if (call.decision?.action === 'close') return { label: 'Closed', tone: 'plain' };
+  if (call.decision?.action === 'make_lead') return { label: 'Lead', tone: 'good' };
   if (dispatch?.action === 'none') return { label: 'No action', tone: 'plain' };
   if (call.status === 'needs_review') return { label: 'Needs review', tone: 'warn' };
   if (call.status === 'failed') return { label: 'Failed', tone: 'danger' };

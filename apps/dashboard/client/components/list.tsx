@@ -158,8 +158,14 @@ export function ListCard<Item>({
   empty,
   things,
   lines,
+  tools,
+  dense = false,
   ...table
 }: Table<Item> & {
+  /** Filters of another kind, after the others. */
+  tools?: ReactNode;
+  /** A line a row, for lists that are scanned. */
+  dense?: boolean;
   title?: string;
   list: List<Item>;
   icon: LucideIcon;
@@ -174,8 +180,8 @@ export function ListCard<Item>({
   const choices = list.choices.filter(({ options }) => !options || options.length > 1);
   return (
     <Card title={title} flush>
-      {choices.length > 0 && (
-        <div className="filters">
+      {(choices.length > 0 || tools) && (
+        <div className={`filters ${dense ? 'compact' : ''}`}>
           {choices.map(({ name, label, all = 'Any', options, value }) =>
             options ? (
               <FilterSelect
@@ -195,6 +201,7 @@ export function ListCard<Item>({
               />
             ),
           )}
+          {tools}
         </div>
       )}
       {error && !items ? (
@@ -203,7 +210,7 @@ export function ListCard<Item>({
         <Loading lines={lines} />
       ) : items.length > 0 ? (
         <TimesInRows value={true}>
-          <table className={`list ${list.stale ? 'stale' : ''}`}>
+          <table className={`list ${list.stale ? 'stale' : ''} ${dense ? 'dense' : ''}`}>
             <thead>
               <tr>
                 {table.columns.map(({ head, headHidden, atEnd }) => (

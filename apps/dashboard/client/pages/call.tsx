@@ -1,11 +1,15 @@
-import { Fragment, type ReactNode } from 'react';
+import { Pencil, Phone, Send, Undo2 } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CallRecord, Classification, TranscriptRecord } from '#features/calls/schemas';
+import type { CallRecord, CorrectedFields, DecideCall } from '#features/calls/schemas';
+import type { CallIntent, ServiceLine, Urgency } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
-import { Badge, Meter, OutcomeBadge, QualifiedBadge, UrgencyBadge } from '../components/badges.tsx';
+import { Badge, Meter, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import { Erase } from '../components/erase.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { type Options, Select } from '../components/select.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { useRecordId } from '../core/filters.ts';
@@ -18,41 +22,45 @@ import {
   sentence,
   serviceLineLabels,
   transcriptStatusLabels,
+  urgencyLabels,
   verdictLabels,
 } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
+import { useMay } from '../core/session.ts';
 import { formatDuration } from '../core/time.ts';
-import { callerOf } from './caller.ts';
+import { BookedCall, CloseCall, JoinLead } from './call-dialogs.tsx';
+import { calledBefore, callerOf, numberOf } from './caller.ts';
+import { useDecision } from './decide-call.ts';
+import { Transcript } from './transcript.tsx';
 
-/** The words of a turn with the quoted ones marked, wherever they occur in it. */
-function withQuotes(text: string, quotes: readonly string[]): ReactNode {
-  const spans = quotes
-    .map((quote) => ({ from: text.indexOf(quote), quote }))
-    .filter(({ from, quote }) => from >= 0 && quote !== '')
-    .map(({ from, quote }) => ({ from, to: from + quote.length }))
-    .sort((a, b) => a.from - b.from);
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { from, to } of spans) {
-    if (to <= at) continue;
-    const start = Math.max(from, at);
-    parts.push(<Fragment key={`text ${at}`}>{text.slice(at, start)}</Fragment>);
-    parts.push(<mark key={`mark ${start}`}>{text.slice(start, to)}</mark>);
-    at = to;
-  }
-  return [...parts, <Fragment key={`text ${at}`}>{text.slice(at)}</Fragment>];
-}
+type Decide = (decision: DecideCall) => Promise<boolean>;
+type TextName = 'caller_name' | 'callback_number' | 'address' | 'loss_cause' | 'carrier' | 'claim_number';
 
-/** Why there is no transcript, and what that means. */
-function missingWords(call: CallRecord): string {
-  if (call.status === 'recorded') return 'This call went out. Outbound calls are kept and not read.';
-  if (call.transcript_status === 'pending') {
-    return 'The words of this call have not arrived yet. Without them it goes to a person after half an hour.';
-  }
-  if (call.answered === false && !call.voicemail) return 'Nobody answered, and no voicemail was left.';
-  return 'No transcript came for this call. Listen to the recording to judge it.';
-}
+const optionList = <Word extends string>(labels: Record<Word, string>): Options<Word> =>
+  Object.entries(labels) as [Word, string][];
+
+const qualifiedOptions: Options<'yes' | 'no' | 'unknown'> = [
+  ['yes', 'Yes'],
+  ['no', 'No'],
+  ['unknown', 'Cannot be told'],
+];
+const qualifiedWord = (qualified: boolean | null) =>
+  qualified === null ? 'unknown' : qualified ? 'yes' : 'no';
+const insuredOptions: Options<'' | 'yes' | 'no'> = [
+  ['', 'Not stated'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+];
+const insuredWord = (insured: boolean | undefined) => (insured === undefined ? '' : insured ? 'yes' : 'no');
+
+const decisionWords: Record<NonNullable<CallRecord['decision']>['action'], string> = {
+  dispatch: 'Dispatched',
+  undo: 'Taken back',
+  join: 'Added to a lead',
+  make_lead: 'Made a lead',
+  close: 'Closed',
+};
 
 /** Why a person has to look at the call. */
 function reviewReason(call: CallRecord): string {
@@ -64,130 +72,367 @@ function reviewReason(call: CallRecord): string {
   return 'Nothing is known of what was said. A person has to listen.';
 }
 
-function Transcript({ call }: { call: CallRecord }) {
-  const { data, error, reload } = useResource<TranscriptRecord>(
-    // `transcript_status` of the call decides whether there is a transcript to fetch.
-    call.transcript_status === 'available' ? `/calls/${call.call_id}/transcript` : null,
+/** What a person has said otherwise than the engine: shown beside the corrected value. */
+function Corrected({ call, engines }: { call: CallRecord; engines: string | null | undefined }) {
+  if (!call.correction || engines === undefined) return null;
+  return <span className="engine-said">The engine read: {engines ?? 'nothing'}</span>;
+}
+
+/** A choice that is corrected where it stands. */
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  save,
+}: {
+  label: string;
+  value: Value;
+  options: Options<Value>;
+  save: ((value: Value) => void) | null;
+}) {
+  if (!save) return options.find(([option]) => option === value)?.[1] ?? 'Not stated';
+  return (
+    <span className="inline-edit">
+      <Select
+        label={label}
+        options={options}
+        value={value}
+        onChange={(chosen) => {
+          if (chosen !== value) save(chosen);
+        }}
+      />
+    </span>
   );
-  const evidence = call.classification?.evidence ?? [];
-  if (call.transcript_status !== 'available') {
+}
+
+/** A text that is corrected where it stands: Enter saves, Esc leaves it as it was. */
+function Text({
+  label,
+  value,
+  shown,
+  type = 'text',
+  save,
+}: {
+  label: string;
+  value: string;
+  shown?: ReactNode;
+  type?: 'text' | 'tel';
+  save: ((value: string) => void) | null;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [returned, setReturned] = useState(false);
+  useEffect(() => {
+    if (returned) button.current?.focus();
+    setReturned(false);
+  }, [returned]);
+  const end = () => {
+    setTyped(null);
+    setReturned(true);
+  };
+  if (typed !== null && save) {
     return (
-      <Card title="Transcript">
-        <p className="soft">{missingWords(call)}</p>
-      </Card>
-    );
-  }
-  if (error) {
-    return (
-      <Card title="Transcript" flush>
-        <Failure error={error} retry={reload} />
-      </Card>
-    );
-  }
-  if (!data) {
-    return (
-      <Card title="Transcript" flush>
-        <Loading lines={6} />
-      </Card>
+      <form
+        className="inline-edit"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== value) save(typed.trim());
+          end();
+        }}
+      >
+        <input
+          aria-label={label}
+          type={type}
+          value={typed}
+          // The field takes the place of the button that was pressed.
+          // biome-ignore lint/a11y/noAutofocus: whoever presses the pencil wants to type
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') end();
+          }}
+        />
+        <Button small type="submit">
+          Save
+        </Button>
+      </form>
     );
   }
   return (
+    <>
+      {shown ?? (value || <span className="soft">Not stated</span>)}
+      {save && (
+        <button
+          ref={button}
+          type="button"
+          className="icon-button pencil"
+          aria-label={`Correct: ${label}`}
+          onClick={() => setTyped(value)}
+        >
+          <Pencil size={13} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What was read of the call and what a person says of it, each field where it stands. */
+function ReadingCard({ call, decide }: { call: CallRecord; decide: Decide | null }) {
+  const { classification, extracted, correction } = call;
+  const engines = correction?.engine_said.classification;
+  const stated = correction?.engine_said.extracted;
+  const fields = correction?.fields ?? {};
+  const correct = (corrections: CorrectedFields) => void decide?.({ corrections });
+  const label = (
+    name: 'intent' | 'urgency' | 'qualified' | 'service_line',
+    text: string | undefined | null,
+  ) => name in fields && <Corrected call={call} engines={text ?? null} />;
+  const text = (name: TextName, title: string, type?: 'tel', shown?: ReactNode) =>
+    [
+      title,
+      <Fragment key={name}>
+        <Text
+          label={title}
+          value={extracted[name] ?? ''}
+          {...(type && { type })}
+          shown={shown}
+          save={decide && ((value) => correct({ extracted: { [name]: value || null } }))}
+        />
+        {fields.extracted && name in fields.extracted && (
+          <Corrected call={call} engines={stated?.[name] ?? null} />
+        )}
+      </Fragment>,
+    ] as const;
+  const number = extracted.callback_number;
+  return (
     <Card
-      title="Transcript"
+      title="What it is about"
       aside={
-        evidence.length > 0 && (
+        correction && (
           <span className="small soft">
-            <mark>Marked</mark> words are the evidence
+            Corrected by {correction.by.name ?? 'a program'},{' '}
+            <Time at={correction.corrected_at} organizationId={call.organization_id} />
           </span>
         )
       }
     >
-      <ol className="turns">
-        {data.turns.map(({ turn, speaker, text }) => {
-          const quotes = evidence.filter((item) => item.turn === turn).map((item) => item.quote);
-          const kind = speaker === 'Agent' ? '' : 'caller';
-          return (
-            <li
-              key={turn}
-              id={`turn-${turn}`}
-              className={`turn ${kind} ${quotes.length > 0 ? 'evidence' : ''}`}
-            >
-              <span className="speaker">{speaker ?? ''}</span>
-              <span className="breakable">{withQuotes(text, quotes)}</span>
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
-  );
-}
-
-function ClassificationCard({ classification, call }: { classification: Classification; call: CallRecord }) {
-  const { evidence } = classification;
-  return (
-    <Card title="Classification">
       <DescriptionList
         items={[
-          ['Intent', intentLabels[classification.intent]],
-          ['Confidence', <Meter key="c" value={classification.confidence} label="Confidence" />],
-          ['Urgency', <UrgencyBadge key="u" urgency={classification.urgency} />],
-          ['Opportunity', <QualifiedBadge key="q" qualified={classification.qualified} />],
-          ['Reason', classification.disqualify_reason && disqualifyLabels[classification.disqualify_reason]],
-          ['Service line', classification.service_line && serviceLineLabels[classification.service_line]],
           [
-            'Engine',
-            <DecidedBy
-              key="e"
-              engine={classification.engine}
-              promptVersion={classification.prompt_version}
-              run={call.ai_run}
-            />,
+            'Intent',
+            classification && (
+              <Fragment key="i">
+                <Choice<CallIntent>
+                  label="Intent"
+                  value={classification.intent}
+                  options={optionList(intentLabels)}
+                  save={decide && ((intent) => correct({ intent }))}
+                />
+                {label('intent', engines && intentLabels[engines.intent])}
+              </Fragment>
+            ),
           ],
           [
-            'Classified',
-            <Time key="t" at={classification.classified_at} organizationId={call.organization_id} />,
+            'Urgency',
+            classification && (
+              <Fragment key="u">
+                <Choice<Urgency>
+                  label="Urgency"
+                  value={classification.urgency}
+                  options={optionList(urgencyLabels)}
+                  save={decide && ((urgency) => correct({ urgency }))}
+                />
+                {label('urgency', engines && urgencyLabels[engines.urgency])}
+              </Fragment>
+            ),
           ],
+          [
+            'New work',
+            classification && (
+              <Fragment key="q">
+                <Choice
+                  label="New work"
+                  value={qualifiedWord(classification.qualified)}
+                  options={qualifiedOptions}
+                  save={
+                    decide && ((word) => correct({ qualified: word === 'unknown' ? null : word === 'yes' }))
+                  }
+                />
+                {label(
+                  'qualified',
+                  engines &&
+                    qualifiedOptions.find(([word]) => word === qualifiedWord(engines.qualified))?.[1],
+                )}
+              </Fragment>
+            ),
+          ],
+          ['Reason', classification?.disqualify_reason && disqualifyLabels[classification.disqualify_reason]],
+          [
+            'Service',
+            classification && (
+              <Fragment key="s">
+                <Choice<ServiceLine | ''>
+                  label="Service"
+                  value={classification.service_line ?? ''}
+                  options={[['', 'Not stated'], ...optionList(serviceLineLabels)]}
+                  save={decide && ((line) => correct({ service_line: line === '' ? null : line }))}
+                />
+                {label('service_line', engines?.service_line && serviceLineLabels[engines.service_line])}
+              </Fragment>
+            ),
+          ],
+          text('caller_name', 'Name'),
+          text(
+            'callback_number',
+            'Call back at',
+            'tel',
+            number && <a href={`tel:${number}`}>{formatPhone(number)}</a>,
+          ),
+          text('address', 'Address'),
+          text('loss_cause', 'Cause of loss'),
+          [
+            'Insured',
+            <Fragment key="insured">
+              <Choice
+                label="Insured"
+                value={insuredWord(extracted.insured)}
+                options={insuredOptions}
+                save={
+                  decide &&
+                  ((word) => correct({ extracted: { insured: word === '' ? null : word === 'yes' } }))
+                }
+              />
+              {fields.extracted && 'insured' in fields.extracted && (
+                <Corrected
+                  call={call}
+                  engines={
+                    insuredOptions.find(([word]) => word === insuredWord(stated?.insured))?.[1] ?? null
+                  }
+                />
+              )}
+            </Fragment>,
+          ],
+          text('carrier', 'Carrier'),
+          text('claim_number', 'Claim number'),
         ]}
       />
-      {evidence.length > 0 && (
+      {classification && classification.evidence.length > 0 && (
         <div className="quotes">
           <h3>Evidence</h3>
-          {evidence.map(({ turn, quote }) => (
+          {classification.evidence.map(({ turn, quote }) => (
             <a key={`${turn} ${quote}`} href={`#turn-${turn}`}>
               “{quote}”
             </a>
           ))}
         </div>
       )}
+      {classification && classification.engine !== 'person' && (
+        <details className="folded">
+          <summary>How it was read</summary>
+          <DescriptionList
+            items={[
+              [
+                'Confidence',
+                <Meter key="c" value={(engines ?? classification).confidence} label="Confidence" />,
+              ],
+              [
+                'Engine',
+                <DecidedBy
+                  key="e"
+                  engine={classification.engine}
+                  promptVersion={classification.prompt_version}
+                  run={call.ai_run}
+                />,
+              ],
+              [
+                'Read',
+                <Time key="t" at={classification.classified_at} organizationId={call.organization_id} />,
+              ],
+            ]}
+          />
+        </details>
+      )}
     </Card>
   );
 }
 
-function ExtractedCard({ extracted }: { extracted: CallRecord['extracted'] }) {
-  const { insured } = extracted;
-  const items = [
-    ['Name', extracted.caller_name],
-    [
-      'Call back at',
-      extracted.callback_number && (
-        <a href={`tel:${extracted.callback_number}`}>{formatPhone(extracted.callback_number)}</a>
-      ),
-    ],
-    ['Address', extracted.address],
-    ['Cause of loss', extracted.loss_cause],
-    ['Insured', insured === undefined ? null : insured ? 'Yes' : 'No'],
-    ['Carrier', extracted.carrier],
-    ['Claim number', extracted.claim_number],
-  ] as const;
-  const stated = items.some(([, value]) => value);
+/** How long something is still possible, counted down. */
+function useCountdown(until: string | null): number {
+  const [left, setLeft] = useState(() => (until ? Date.parse(until) - Date.now() : 0));
+  useEffect(() => {
+    if (!until) return;
+    const count = () => setLeft(Date.parse(until) - Date.now());
+    count();
+    const timer = setInterval(count, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until ? left : 0;
+}
+
+const clock = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** What has been decided, and what can be decided now. */
+function DecisionBar({ call, decide }: { call: CallRecord; decide: Decide }) {
+  const [dialog, setDialog] = useState<'close' | 'booked' | 'join' | null>(null);
+  const { dispatch, decision } = call;
+  const left = useCountdown(dispatch?.status === 'dispatched' ? dispatch.undo_until : null);
+  const close = () => setDialog(null);
+  const hasJob = ['pending', 'dispatched', 'cancelling'].includes(dispatch?.status ?? '');
+  const reopens = !hasJob && (decision || dispatch?.action === 'none' || dispatch?.action === 'joined');
   return (
-    <Card title="What the caller stated">
-      {stated ? (
-        <DescriptionList items={items} />
-      ) : (
-        <p className="soft">No name, number, address or other detail was stated.</p>
-      )}
-    </Card>
+    <section className={`decision-bar ${call.needs_decision ? 'waits' : ''}`} aria-label="Decide">
+      <p>
+        {call.needs_decision ? (
+          <>
+            <strong>
+              {dispatch?.status === 'failed' ? 'Nobody was sent. Decide.' : 'Waits for your decision.'}
+            </strong>{' '}
+            {dispatch ? sentence(dispatch.reason) : reviewReason(call)}
+          </>
+        ) : dispatch?.status === 'cancelling' ? (
+          'Your job system is being asked to cancel the job.'
+        ) : decision ? (
+          <>
+            {decisionWords[decision.action]} by {decision.by.name ?? 'a program'}
+            {decision.reason && `: ${decision.reason}`}
+          </>
+        ) : (
+          sentence(dispatch?.reason ?? 'Nothing has been decided yet.')
+        )}
+        {dispatch?.undo?.status === 'failed' && (
+          <span className="refused"> Not taken back: {dispatch.undo.error}.</span>
+        )}
+      </p>
+      <div className="actions">
+        {(dispatch?.status === 'pending' || left > 0) && (
+          <Button onClick={() => void decide({ action: 'undo' })}>
+            <Undo2 size={15} />
+            Take back
+            {left > 0 && <span className="number countdown">{clock(left)}</span>}
+          </Button>
+        )}
+        {!hasJob && !call.lead_id && (
+          <Button onClick={() => void decide({ action: 'make_lead' })} unavailable={!call.classification}>
+            Make a lead
+          </Button>
+        )}
+        {!hasJob && <Button onClick={() => setDialog('join')}>Add to a lead</Button>}
+        {!hasJob && <Button onClick={() => setDialog('booked')}>Booked already</Button>}
+        {call.needs_decision && <Button onClick={() => setDialog('close')}>Close</Button>}
+        {reopens && !call.needs_decision && (
+          <Button onClick={() => void decide({ action: 'undo' })}>
+            <Undo2 size={15} />
+            Reopen
+          </Button>
+        )}
+      </div>
+      {dialog === 'close' && <CloseCall decide={decide} onClose={close} />}
+      {dialog === 'booked' && <BookedCall decide={decide} onClose={close} />}
+      {dialog === 'join' && <JoinLead call={call} decide={decide} onClose={close} />}
+    </section>
   );
 }
 
@@ -276,11 +521,14 @@ export function CallPage() {
   const { nameOf } = useOrganizations();
   const {
     data: call,
+    etag,
     error,
     reload,
   } = useResource<CallRecord>(`/calls/${encodeURIComponent(callId)}`, {
     pollMs: 15_000,
   });
+  const may = useMay('records.write');
+  const decide = useDecision(call, etag);
   const back = { to: '/calls', label: 'Calls' };
   if (!call) {
     return (
@@ -291,6 +539,11 @@ export function CallPage() {
     );
   }
   const { classification } = call;
+  const number = numberOf(call);
+  const before = calledBefore(call);
+  const dispatchable =
+    call.status !== 'recorded' &&
+    !['pending', 'dispatched', 'cancelling'].includes(call.dispatch?.status ?? '');
   return (
     <>
       <PageHead
@@ -305,8 +558,24 @@ export function CallPage() {
         }
         actions={
           <>
+            {number && (
+              <a className="button primary" href={`tel:${number}`}>
+                <Phone size={15} />
+                Call back
+              </a>
+            )}
+            {may && dispatchable && (
+              <Button
+                tone={call.needs_decision ? 'primary' : 'plain'}
+                onClick={() => void decide({ action: 'dispatch' })}
+                unavailable={!classification}
+              >
+                <Send size={15} />
+                Dispatch
+              </Button>
+            )}
             {call.lead_id && (
-              <Link className="button primary" to={`/leads/${call.lead_id}`}>
+              <Link className="button" to={`/leads/${call.lead_id}`}>
                 Open lead
               </Link>
             )}
@@ -325,11 +594,26 @@ export function CallPage() {
         {nameOf(call.organization_id)}
         {', '}
         <Time at={call.started_at ?? call.created_at} organizationId={call.organization_id} />
+        {number && (
+          <>
+            {', '}
+            <span className="number">{formatPhone(number)}</span>
+          </>
+        )}
+        {call.extracted.address && `, ${call.extracted.address}`}
+        {before && (
+          <>
+            {', '}
+            <Link to={`/calls?q=${encodeURIComponent(call.caller_number ?? '')}`}>
+              {before.toLowerCase()}
+            </Link>
+          </>
+        )}
       </PageHead>
+      {may && call.status !== 'recorded' && <DecisionBar call={call} decide={decide} />}
       <div className="columns with-history">
         <div>
-          {call.status === 'needs_review' && <Notice tone="warn">{reviewReason(call)}</Notice>}
-          {classification && (
+          {classification?.summary && (
             <Card title="Summary">
               <p className="summary">{classification.summary}</p>
             </Card>
@@ -337,10 +621,9 @@ export function CallPage() {
           <Transcript call={call} />
         </div>
         <div>
-          {classification && <ClassificationCard classification={classification} call={call} />}
+          <ReadingCard call={call} decide={may && call.status !== 'recorded' ? decide : null} />
           <DispatchCard call={call} />
           <JoinedCard callIds={call.joined_call_ids} />
-          <ExtractedCard extracted={call.extracted} />
           <CallDetails call={call} />
         </div>
         <div className="history">

@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import type { CallRecord, CorrectedFields, DecideCall } from '#features/calls/schemas';
+import type { CallIntent } from '#features/taxonomy';
+import { toast, toastError } from '../components/toasts.tsx';
+import type { ApiError } from '../core/api.ts';
+import { asApiError, refresh, send } from '../core/query.ts';
+
+/** What a call can be, for the keys 1 to 9. */
+export interface Choice {
+  label: string;
+  corrections: CorrectedFields & { intent: CallIntent };
+  /** No new work: choosing it closes the call. */
+  closes: boolean;
+}
+
+const newWork = (label: string, intent: CallIntent, more: CorrectedFields = {}): Choice => ({
+  label,
+  corrections: { intent, qualified: true, ...more },
+  closes: false,
+});
+const closing = (label: string, intent: CallIntent): Choice => ({
+  label,
+  corrections: { intent, qualified: false },
+  closes: true,
+});
+
+export const choices: readonly Choice[] = [
+  newWork('Emergency', 'emergency_service', { urgency: 'emergency' }),
+  newWork('Estimate', 'estimate_request'),
+  newWork('New booking', 'schedule_service'),
+  closing('Existing job', 'existing_job_status'),
+  closing('Complaint or warranty', 'complaint'),
+  closing('Billing', 'billing'),
+  closing('Sales call', 'vendor_solicitation'),
+  closing('Spam', 'spam_or_robocall'),
+  closing('Wrong number', 'wrong_number'),
+];
+
+/** A choice as corrections of a call: one that nobody has read needs an urgency too. */
+export function correctionsOf(choice: Choice, call: CallRecord): CorrectedFields {
+  if (call.classification || choice.corrections.urgency) return choice.corrections;
+  return { ...choice.corrections, urgency: choice.closes ? 'low' : 'standard' };
+}
+
+const doneWords: Record<NonNullable<DecideCall['action']>, string> = {
+  dispatch: 'Sent to your job system.',
+  undo: 'Taken back.',
+  join: 'Added to the lead.',
+  make_lead: 'Lead created.',
+  close: 'Closed.',
+};
+
+/** What a refusal means to whoever has decided. */
+function explain(error: ApiError): string {
+  if (error.status === 412) return 'Somebody else has just changed this call. Look at it once more.';
+  if (error.code === 'invalid_transition') return 'This call cannot be decided now.';
+  return error.message;
+}
+
+/** Sends a decision; what a person has not seen yet is not decided over. */
+export async function sendDecision(
+  callId: string,
+  decision: DecideCall,
+  etag: string | null = null,
+): Promise<CallRecord> {
+  return send<CallRecord>(
+    {
+      method: 'POST',
+      path: `/calls/${encodeURIComponent(callId)}/decision`,
+      body: decision,
+      ifMatch: etag,
+      touches: ['alerts', 'leads'],
+    },
+    crypto.randomUUID(),
+  );
+}
+
+/** Says what has become of a decision that was refused, and has the call read again. */
+export function refuse(caught: unknown, callId: string): void {
+  const error = asApiError(caught);
+  if (error.status === 412 || error.status === 409) {
+    toast(explain(error));
+    refresh(`/calls/${callId}`);
+  } else toastError(error);
+}
+
+/** Decides about the call that a page shows. */
+export function useDecision(
+  call: CallRecord | undefined,
+  etag: string | null,
+): (decision: DecideCall, said?: string) => Promise<boolean> {
+  const busy = useRef(false);
+  return async (decision, said) => {
+    if (!call || busy.current) return false;
+    busy.current = true;
+    try {
+      const after = await sendDecision(call.call_id, decision, etag);
+      const words =
+        decision.action === 'undo' && after.dispatch?.status === 'cancelling'
+          ? 'Your job system is asked to cancel the job.'
+          : decision.action === 'dispatch' && decision.job_external_ref
+            ? 'Noted as booked.'
+            : decision.action
+              ? doneWords[decision.action]
+              : 'Corrected.';
+      toast(said ?? words);
+      return true;
+    } catch (caught) {
+      refuse(caught, call.call_id);
+      return false;
+    } finally {
+      busy.current = false;
+    }
+  };
+}

@@ -1,0 +1,223 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallRecord } from '#features/calls/schemas';
+import { createLog } from '#platform/log';
+import { createTelemetry } from '#platform/telemetry';
+import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
+import { loadClient } from '../../apps/dashboard/server/client-files.ts';
+import { startWorker } from '../../apps/worker/worker.ts';
+import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { waitFor } from '../services/wait.ts';
+import { launchChromium } from './support/chromium.ts';
+import {
+  startDashboard,
+  TestClient,
+  type TestDashboard,
+  type TestTenant,
+  type TestUser,
+} from './support/dashboard.ts';
+import { insertCall } from './support/records.ts';
+
+let dashboard: TestDashboard;
+let browser: Browser;
+let tenant: TestTenant;
+let jobSystem: FakeJobSystem;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const client = await loadClient(await prepareClient(() => undefined));
+  [dashboard, browser, jobSystem] = await Promise.all([
+    startDashboard(client),
+    launchChromium(),
+    startJobSystem(),
+  ]);
+  worker = await startWorker({
+    config: dashboard.config,
+    log: createLog({ level: 'silent', process: 'test' }),
+    telemetry: createTelemetry('test'),
+    untilChecksPass: async () => undefined,
+    queues: ['dispatch'],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await worker?.stop(5_000);
+  await dashboard?.close();
+  await jobSystem?.close();
+});
+
+beforeEach(async () => {
+  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+afterEach(() => context.close());
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Logs somebody in, and goes where they want to be. */
+async function enter(user: TestUser, path: string, at = page): Promise<TestClient> {
+  const session = new TestClient(dashboard.origin);
+  expect(await session.logIn(user)).toBe(200);
+  const [name = '', value = ''] = session.cookie.split('=');
+  await at.context().addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  await at.goto(`${dashboard.origin}${path}`);
+  return session;
+}
+
+/** A call that waits for a person, as the pipeline leaves it where the reading is unsure. */
+async function insertWaiting(name: string, summary: string): Promise<string> {
+  const callId = await insertCall(dashboard, tenant);
+  await dashboard.system.pool.query(
+    `update calls set status = 'needs_review', qualified = null, urgency = 'standard', intent = 'other', confidence = 0.4,
+       classification = classification || jsonb_build_object('summary', $3::text, 'qualified', null, 'intent', 'other',
+         'urgency', 'standard', 'confidence', 0.4, 'disqualify_reason', 'insufficient_information'),
+       extracted = extracted || jsonb_build_object('caller_name', $2::text),
+       dispatch_action = 'review', dispatch_status = null, job_external_ref = null,
+       dispatch = dispatch || '{"reason":"it cannot be told whether this is a new opportunity"}'
+     where call_id = $1`,
+    [callId, name, summary],
+  );
+  return callId;
+}
+
+async function readCall(session: TestClient, callId: string): Promise<CallRecord> {
+  return (await session.ask<CallRecord>('GET', `/app/api/v1/calls/${callId}`)).body;
+}
+
+describe("an office person's day of calls", () => {
+  it('settles the queue by keyboard alone, takes one back, corrects one, and sends a crew that the job system knows of', async () => {
+    const session = await enter(tenant.admin, '/calls');
+    const connection = {
+      kind: 'http_job_system',
+      settings: { ...jobSystem.settings, cancel_url: jobSystem.cancelUrl },
+    };
+    expect((await session.ask('POST', '/app/api/v1/connections', { body: connection })).status).toBe(201);
+    const sales = await insertWaiting('Milo Pratt', 'Somebody offers truck wraps.');
+    const emergency = await insertWaiting('Rosa Delgado', 'Water comes through the ceiling.');
+    const estimate = await insertWaiting('Ines Whitlock', 'Asks what drying a crawl space costs.');
+
+    await page.goto(`${dashboard.origin}/calls/review`);
+    await page.getByText('3 calls wait.').waitFor();
+    const current = page.locator('.review-call h2');
+    const shows = (name: string) => expect.poll(() => current.textContent()).toBe(name);
+    await shows('Ines Whitlock');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await shows('Rosa Delgado');
+    await page.keyboard.press('k');
+    await shows('Ines Whitlock');
+
+    // A lead of the first one, by mistake: back it comes, and is closed with a reason.
+    await page.keyboard.press('2');
+    await page.keyboard.press('l');
+    await shows('Rosa Delgado');
+    await page.keyboard.press('u');
+    await shows('Ines Whitlock');
+    await page.keyboard.press('c');
+    await page.getByLabel('Reason').fill('Told her the price.');
+    await page.keyboard.press('Enter');
+    await shows('Rosa Delgado');
+    await page.keyboard.press('e');
+    await page.getByLabel('Address').fill('7 Elm Row, Decatur');
+    await page.keyboard.press('Enter');
+    await page.getByText('7 Elm Row, Decatur').waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('d');
+    await shows('Milo Pratt');
+    await page.keyboard.press('7');
+    await page.getByText('Every call is settled').waitFor();
+
+    const dispatched = await waitFor('the job', async () => {
+      const call = await readCall(session, emergency);
+      return call.dispatch?.status === 'dispatched' ? call : null;
+    });
+    expect(dispatched).toMatchObject({
+      status: 'decided',
+      classification: { intent: 'emergency_service', urgency: 'emergency', qualified: true },
+      dispatch: { action: 'manual', job_external_ref: 'JOB-1' },
+      lead_id: expect.any(String),
+    });
+    expect(jobSystem.creations().map(({ body }) => [body.call_id, body.address])).toEqual([
+      [emergency, '7 Elm Row, Decatur'],
+    ]);
+    expect(await readCall(session, sales)).toMatchObject({
+      classification: { intent: 'vendor_solicitation', qualified: false },
+      decision: { action: 'close', reason: 'Sales call' },
+    });
+    expect(await readCall(session, estimate)).toMatchObject({ decision: { reason: 'Told her the price.' } });
+
+    // The same on the call's own page: what it is, where it stands; and the crew is taken back in time.
+    await page.goto(`${dashboard.origin}/calls/${emergency}`);
+    await heading('Rosa Delgado').waitFor();
+    expect(await page.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('tel:+14045550142');
+    await page.getByRole('button', { name: 'Correct: Cause of loss' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Cause of loss' }).fill('burst pipe');
+    await page.keyboard.press('Enter');
+    await page.getByText('The engine read: nothing').first().waitFor();
+    await page.getByRole('button', { name: /^Take back/ }).press('Enter');
+    await page.getByText('Waits for your decision.').waitFor();
+    expect(jobSystem.jobs).toMatchObject([{ cancelled: true }]);
+  });
+
+  it('finds a call by its words and its day, a line each', async () => {
+    for (let i = 0; i < 22; i++) await insertWaiting(`Caller ${i}`, `Asks about crawl space ${i}.`);
+    await enter(tenant.admin, '/calls');
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(22);
+    const box = await rows.nth(19).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
+    await page.getByLabel('Search').fill('space 17');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(new URL(page.url()).search).toBe('?q=space+17');
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Until').fill('2020-01-01');
+    await page.getByText('No calls match').waitFor();
+  });
+});
+
+describe('deciding about a call', () => {
+  it('is not offered to a viewer, who is refused all the same', async () => {
+    const callId = await insertWaiting('Rosa Delgado', 'Water comes through the ceiling.');
+    const viewer = await dashboard.makeUser(tenant.tenantId, 'viewer');
+    const session = await enter(viewer, `/calls/${callId}`);
+    await heading('Rosa Delgado').waitFor();
+    expect(await page.getByRole('button', { name: /Dispatch|Close|Correct|lead/ }).count()).toBe(0);
+    await page.goto(`${dashboard.origin}/calls/review`);
+    await page.getByText('1 call waits.').waitFor();
+    await page.keyboard.press('8');
+    expect(await page.getByRole('button', { name: /Dispatch|Spam/ }).count()).toBe(0);
+    const body = { action: 'close', reason: 'Spam' };
+    const refused = await session.ask('POST', `/app/api/v1/calls/${callId}/decision`, { body });
+    expect(refused.status).toBe(403);
+    expect((await readCall(session, callId)).needs_decision).toBe(true);
+  });
+
+  it('says in plain words that somebody else was first', async () => {
+    const callId = await insertWaiting('Rosa Delgado', 'Water comes through the ceiling.');
+    await enter(tenant.admin, `/calls/${callId}`);
+    await heading('Rosa Delgado').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByLabel('Reason').fill('Nobody there.');
+    // The page hears of it; the dialog that is open holds what was read before.
+    const other = new TestClient(dashboard.origin);
+    await other.logIn(await dashboard.makeUser(tenant.tenantId, 'member'));
+    await page.route('**/app/api/v1/calls/**', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    const corrections = { urgency: 'emergency' };
+    const changed = await other.ask('POST', `/app/api/v1/calls/${callId}/decision`, {
+      body: { corrections },
+    });
+    expect(changed.status).toBe(200);
+    await page.keyboard.press('Enter');
+    await page.getByText('Somebody else has just changed this call. Look at it once more.').waitFor();
+    expect((await readCall(other, callId)).needs_decision).toBe(true);
+  });
+});
