@@ -532,12 +532,8 @@ describe('an ingest source', () => {
   it('shows its secret once, and what to do at the provider', async () => {
     await enter('/settings/ingest-sources');
     await page.getByRole('button', { name: 'New source' }).click();
-<<<<<<< HEAD
     await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'WhatConverts' });
     await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Cedar Falls Restoration' });
-=======
-    await choose('Organization', 'Cedar Falls Restoration');
->>>>>>> 70a1373 (Put the remaining forms on react-hook-form, so that the API's refusals stand at their fields and drafts are guarded)
     await page.getByRole('button', { name: 'Create source' }).click();
     await page.getByText('This is shown once').waitFor();
     const [url, secret] = await page.locator('[role=dialog] code').allTextContents();
