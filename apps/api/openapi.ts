@@ -66,6 +66,7 @@ const tags: ApiDescription['tags'] = [
   { name: 'Events', description: 'What happened, as webhooks tell it; kept for 90 days.' },
   { name: 'API keys', description: 'Keys to this API. They are shown once.' },
   { name: 'Alerts', description: 'What a person should look at.' },
+  { name: 'Lead notes', description: 'What people write down about leads.' },
   { name: 'Search', description: 'Records of all kinds, found by what people know of them.' },
   { name: 'Reviews', description: 'Reviews on listing platforms.' },
   {

@@ -45,7 +45,7 @@ export function routes(services: RouteServices): Route[] {
   const health = healthRoutes();
   const features = featureRoutes();
   const organizations = organizationRoutes(listing('organizations'));
-  const leads = leadRoutes(listing('leads'));
+  const leads = leadRoutes({ ...listing('leads'), noteCursors: services.cursors('lead-notes') });
   const prospects = prospectRoutes(listing('prospects'));
   const outreach = outreachRoutes(listing('outreach'));
   const content = contentRoutes(listing('content'));
@@ -171,6 +171,12 @@ export function routes(services: RouteServices): Route[] {
     reviews.get,
 
     search.search,
+
+    leads.listNotes,
+    leads.addNote,
+    leads.getNote,
+    leads.changeNote,
+    leads.removeNote,
 
     sources.list,
     sources.create,

@@ -5,7 +5,7 @@ import { Connection } from '#features/connections';
 import { ContentItem, ContentRevision } from '#features/content';
 import { IngestSource } from '#features/ingest';
 import { ApiKey } from '#features/keys';
-import { Lead } from '#features/leads';
+import { Lead, LeadNote } from '#features/leads';
 import { Organization } from '#features/organizations';
 import {
   OutreachDeliverability,
@@ -59,6 +59,7 @@ const tenantEntities: readonly Entity[] = [
   ContentRevision,
   IngestSource,
   Lead,
+  LeadNote,
   Organization,
   OutreachDeliverability,
   OutreachEmail,

@@ -85,6 +85,11 @@ export const makers: Record<string, Make> = {
       },
       'lead_id',
     ),
+  async note_id(stack, place) {
+    const leadId = (await makers.lead_id?.(stack, place)) ?? '';
+    const path = `/leads/${leadId}/notes`;
+    return `${leadId}/${await made(stack, place, path, { text: 'Wants a visit on Tuesday.' }, 'note_id')}`;
+  },
   async call_id(stack, place) {
     const sourceId = (await makers.source_id?.(stack, place)) ?? '';
     return transaction(acting(stack, place), async (tx) => {

@@ -307,6 +307,94 @@ describe('listing leads', () => {
   });
 });
 
+describe('looking for leads in the list', () => {
+  const found = async (filter: string): Promise<string[]> =>
+    (await ask<LeadPage>('GET', `/leads?${filter}`)).body.data.map((lead) => lead.lead_id);
+
+  it('by number in any writing, by email, by words, and by what is overdue', async () => {
+    const email = `${uuidv7()}@harbor.example`;
+    const due = new Date(Date.now() - 1_000).toISOString();
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const make = (fields: object) => create({ source: email, ...fields });
+    const a = await make({ email, phone: '+12065550101', name: 'Abernathy Quill', next_action_at: due });
+    const b = await make({ phone: '+12065550102', next_action_at: later });
+    const won = await make({ pipeline_stage: 'won', next_action_at: due });
+    expect(await found(`email=${email}`)).toEqual([a.lead_id]);
+    expect(await found(`phone=${encodeURIComponent('(206) 555-0102')}`)).toEqual([b.lead_id]);
+    expect(await found('q=abernathy')).toEqual([a.lead_id]);
+    expect(await found('q=206.555.0102')).toEqual([b.lead_id]);
+    expect(await found('q=nobodycalledso')).toEqual([]);
+    expect(await found(`source=${email}&overdue=true`)).toEqual([a.lead_id]);
+    expect(await found(`source=${email}&overdue=false`)).toEqual([won.lead_id, b.lead_id]);
+  });
+
+  it('in the order of their last change, each once across pages', async () => {
+    const source = uuidv7();
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) ids.push((await create({ source })).lead_id);
+    await ask('PATCH', `/leads/${ids[1]}`, { body: { name: 'Changed last' } });
+    const [first, second, third, fourth] = ids;
+    const pages = async (sort: string) => {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const query = `source=${source}&limit=1&sort=${sort}${cursor && `&cursor=${cursor}`}`;
+        const page = (await ask<LeadPage>('GET', `/leads?${query}`)).body;
+        seen.push(...page.data.map((lead) => lead.lead_id));
+        cursor = page.next_cursor ?? '';
+      } while (cursor);
+      return seen;
+    };
+    expect(await pages('-updated_at')).toEqual([second, fourth, third, first]);
+    expect(await pages('updated_at')).toEqual([first, third, fourth, second]);
+    expect(await pages('created_at')).toEqual(ids);
+    const { updated_at: at } = await fetchLead(fourth ?? '');
+    expect(await found(`source=${source}&updated_after=${at}`)).toEqual([second]);
+  });
+});
+
+describe('notes about a lead', () => {
+  interface Note {
+    note_id: string;
+    text: string;
+    author: { id: string };
+  }
+
+  it('are their authors’ own, in its history, and gone with the person', async () => {
+    const lead = await create();
+    const path = `/leads/${lead.lead_id}/notes`;
+    const add = (text: string, as = one) => ask<Note>('POST', path, { body: { text }, as });
+    const [first, second] = [await add('Wants a visit on Tuesday.'), await add('Has a dog.')];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const notes = async () => (await ask<{ data: Note[] }>('GET', path)).body.data;
+    expect((await notes()).map(({ text }) => text)).toEqual(['Has a dog.', 'Wants a visit on Tuesday.']);
+    const noteAt = `${path}/${first.body.note_id}`;
+    const changed = await ask<Note>('PATCH', noteAt, { body: { text: 'Wants a visit on Friday.' } });
+    expect([changed.status, changed.body.text]).toEqual([200, 'Wants a visit on Friday.']);
+
+    const somebody = { ...one, ...(await createTestKey(one.ctx)) };
+    for (const method of ['PATCH', 'DELETE']) {
+      const body = method === 'PATCH' ? { text: 'Mine.' } : undefined;
+      expect((await ask(method, noteAt, { body, as: somebody })).status).toBe(403);
+    }
+    expect((await add('Not my lead.', two)).status).toBe(404);
+    expect((await ask('DELETE', `${path}/${second.body.note_id}`)).status).toBe(204);
+    expect((await notes()).map(({ text }) => text)).toEqual(['Wants a visit on Friday.']);
+
+    const entries = await entriesOf(lead.lead_id);
+    expect(entries.map(({ action }) => action).slice(1)).toEqual([
+      'lead.note_added',
+      'lead.note_added',
+      'lead.note_changed',
+      'lead.note_removed',
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/Tuesday|Friday|dog/);
+    await ask('DELETE', `/leads/${lead.lead_id}`);
+    expect(await rows('select note_id from lead_notes where lead_id = $1', [lead.lead_id])).toEqual([]);
+    expect((await ask('GET', path)).status).toBe(404);
+  });
+});
+
 describe('changing a lead', () => {
   it('tells what changed, and asks for a new qualification where it was judged by that', async () => {
     const lead = await create();
@@ -451,6 +539,17 @@ describe('changing a lead', () => {
     const entries = await entriesOf(lead.lead_id);
     expect(entries.at(-1)?.changes).toMatchObject({ owner_user_id: { from: mine, to: null } });
     expect(JSON.stringify(entries)).not.toContain('Cj0KC');
+  });
+
+  it('takes a person’s tier in place of the engine’s, and keeps the two as an example', async () => {
+    const lead = await create();
+    await qualify(lead.lead_id, engine({ tier: 'cold', confidence: 0.2 }));
+    const corrected = await ask('PATCH', `/leads/${lead.lead_id}`, { body: { tier: 'hot' } });
+    expect(corrected.body.qualification).toMatchObject({ tier: 'hot', status: 'ready' });
+    const { body } = await ask<{ data: object[] }>('GET', `/feedback?subject_id=${lead.lead_id}`);
+    expect(body.data).toMatchObject([
+      { kind: 'lead', engine_said: { tier: 'cold' }, person_said: { tier: 'hot' }, engine: { name: 'llm' } },
+    ]);
   });
 
   it('may come with the stage that it has elsewhere, which no engine changes', async () => {

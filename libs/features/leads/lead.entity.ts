@@ -132,6 +132,11 @@ export class Lead extends schema.class {
     if (!this.stageSetByPerson) this.pipelineStage = stageOfTier[assessment.tier];
   }
 
+  /** Takes a person's judgement over in place of the engine's; the next qualification judges anew. */
+  judge(tier: Tier, at: Date): void {
+    this.qualification = { ...this.qualification, status: 'ready', tier, qualified_at: at.toISOString() };
+  }
+
   /**
    * Gives up waiting for an assessment; one that is already there stands.
    * @param score for a lead that has none: the built-in engine's.

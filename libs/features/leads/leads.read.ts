@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SqlBool, sql } from 'kysely';
+import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
@@ -73,12 +75,19 @@ export function presentLead(lead: Lead): LeadRecord {
   return presentRow(lead.aiRun === undefined ? row : { ...row, ai_run: lead.aiRun });
 }
 
-/** A page of leads, newest first, without the erased ones. */
+/** Stages at which nothing more is to be done. */
+const closedStages = ['won', 'lost', 'disqualified'];
+
+/** The most leads that a search in the list looks through. */
+const mostMatches = 500;
+
+/** A page of leads, newest first unless asked otherwise, without the erased ones. */
 export async function listLeads(
   em: EntityManager,
   cursors: Cursors,
   request: ListLeads,
 ): Promise<Page<LeadRecord>> {
+  const matches = request.q && (await findMatches(em, request.q, ['lead'], mostMatches));
   return findPage(em, 'leads', {
     key: 'lead_id',
     cursors,
@@ -93,8 +102,18 @@ export async function listLeads(
       call_id: request.call_id,
       owner_user_id: request.owner_user_id,
       external_ref: request.external_ref,
+      email: request.email,
+      phone: request.phone,
     },
-    select: (leads) => leads.select(leadColumns).$narrowType<LeadJson>().where('erased_at', 'is', null),
+    select: (leads) => {
+      let rows = leads.select(leadColumns).$narrowType<LeadJson>().where('erased_at', 'is', null);
+      if (matches) rows = rows.where(sql<SqlBool>`lead_id = any (${matches.map(({ id }) => id)}::uuid[])`);
+      if (request.overdue !== undefined) {
+        const due = sql<SqlBool>`next_action_at <= now() and pipeline_stage <> all (${closedStages})`;
+        rows = rows.where(request.overdue ? due : sql<SqlBool>`(${due}) is not true`);
+      }
+      return rows;
+    },
     present: presentRow,
   });
 }

@@ -10,11 +10,13 @@ import {
   updateLead as updateBody,
 } from './leads.schemas.ts';
 import { createLead, eraseLead, requestQualification, updateLead } from './leads.service.ts';
+import { noteRoutes } from './note-routes.ts';
 
 const tag = 'Leads';
 
-export function leadRoutes({ cursors }: { cursors: Cursors }) {
+export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCursors: Cursors }) {
   return {
+    ...noteRoutes(noteCursors),
     list: route({
       method: 'GET',
       path: '/leads',

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { industries, pipelineStages } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
+  booleanParameter,
+  changeFilters,
   email,
   line,
   listFilters,
@@ -131,6 +133,10 @@ export const updateLead = z
     ...fields,
     pipeline_stage: z.enum(pipelineStages).meta({ example: 'contacted' }),
     lost_reason: lostReason,
+    tier: z.enum(tiers).meta({
+      example: 'hot',
+      description: "A person's own judgement in place of the engine's, kept as an example (`GET /feedback`).",
+    }),
   })
   .partial();
 
@@ -139,6 +145,7 @@ export const leadParams = z.strictObject({ lead_id: uuid });
 export const listLeads = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   pipeline_stage: z.enum(pipelineStages).optional(),
   source: source.optional(),
   direction: z.enum(directions).optional(),
@@ -147,9 +154,47 @@ export const listLeads = z.strictObject({
   call_id: prefixedId('call').optional(),
   owner_user_id: prefixedId('usr').optional(),
   external_ref: externalRef.optional(),
+  q: z.string().trim().min(2).max(200).optional().meta({
+    example: 'Delgado',
+    description:
+      'Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them.',
+  }),
+  email: email.optional(),
+  phone: phone.optional(),
+  overdue: booleanParameter.optional().meta({
+    description: 'Those whose next action is due and that are neither won nor given up.',
+  }),
 });
 
 export const leadPage = pageOf(lead);
+
+const noteText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(5_000)
+  .meta({ example: 'Called back, wants a visit on Tuesday.' });
+
+export const note = z
+  .object({
+    note_id: z.string().meta({ example: 'nte_06bb2nkw40e08a8zdc7g6t9m5a' }),
+    lead_id: uuid,
+    text: noteText,
+    author: z.object({
+      type: z.string().meta({ example: 'user' }),
+      id: z.string().meta({ example: 'usr_06bb2nkw40e08a8zdc7g6t9m5a' }),
+      name: z.string().nullable().meta({ example: null }),
+    }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'LeadNote' });
+
+export const noteBody = z.strictObject({ text: noteText });
+export const notesParams = z.strictObject({ lead_id: uuid });
+export const noteParams = z.strictObject({ lead_id: uuid, note_id: prefixedId('nte') });
+export const listNotes = z.strictObject(pageQuery);
+export const notePage = pageOf(note);
 
 export type Tier = (typeof tiers)[number];
 export type Qualification = z.output<typeof qualification>;
@@ -158,3 +203,5 @@ export type LeadRecord = z.output<typeof lead>;
 export type CreateLead = z.output<typeof createLead>;
 export type UpdateLead = z.output<typeof updateLead>;
 export type ListLeads = z.output<typeof listLeads>;
+export type NoteRecord = z.output<typeof note>;
+export type ListNotes = z.output<typeof listNotes>;

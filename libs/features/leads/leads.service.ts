@@ -1,5 +1,6 @@
 import { eraseRecords } from '#features/erasure';
 import { emit } from '#features/event-catalog';
+import { recordFeedback } from '#features/feedback';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
@@ -10,7 +11,7 @@ import { type LeadInput, scoreLead, sectorOf } from './engine/index.ts';
 import { type CallJudgement, judgeCall } from './judge-call.ts';
 import { type Assessment, Lead, unqualified } from './lead.entity.ts';
 import { presentLead } from './leads.read.ts';
-import type { CreateLead, LeadRecord, Qualification, UpdateLead } from './leads.schemas.ts';
+import type { CreateLead, LeadRecord, Qualification, Tier, UpdateLead } from './leads.schemas.ts';
 
 /** Personal data and what people wrote: hashes in the audit log, gone from the events after an erasure. */
 const privateFields = ['name', 'email', 'phone', 'message', 'attribution', 'lost_reason', 'metadata'];
@@ -317,6 +318,7 @@ export async function updateLead(ctx: Context, leadId: string, input: UpdateLead
       await requireUser(tx, input.owner_user_id);
       lead.ownerUserId = input.owner_user_id;
     }
+    if (input.tier !== undefined) await correctTier(tx, lead, input.tier);
     if (input.pipeline_stage !== undefined) lead.moveTo(input.pipeline_stage);
     if (input.lost_reason !== undefined) lead.explainLoss(input.lost_reason);
     if ((input.email === null || input.phone === null) && !lead.email && !lead.phone) {
@@ -329,6 +331,24 @@ export async function updateLead(ctx: Context, leadId: string, input: UpdateLead
     recordChange(tx, lead, before, 'lead.updated');
     return presentLead(lead);
   });
+}
+
+/** Takes a person's judgement over, and keeps it beside the engine's as an example. */
+async function correctTier(tx: Tx, lead: Lead, tier: Tier): Promise<void> {
+  const { engine, model, prompt_version, ...said } = lead.qualification;
+  if (said.tier === tier && said.status === 'ready') return;
+  await recordFeedback(tx, {
+    kind: 'lead',
+    subjectId: lead.leadId,
+    organizationId: lead.organizationId,
+    engineSaid: said.tier === null ? null : { tier: said.tier },
+    personSaid: { tier },
+    engine:
+      engine === null || model === null || prompt_version === null
+        ? null
+        : { name: engine, model, promptVersion: prompt_version },
+  });
+  lead.judge(tier, new Date());
 }
 
 /** Asks for a new qualification, which a worker carries out. */

@@ -51,6 +51,7 @@ export const permissions = {
       'Alerts',
       'Reviews',
       'Search',
+      'Lead notes',
       'Features',
     ],
   },
@@ -90,6 +91,7 @@ export const permissions = {
       'Decisions',
       'Deliveries',
       'Alerts',
+      'Lead notes',
     ],
   },
   'records.remove': {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, query } from '#platform/db';
-import { toE164 } from '#platform/wire';
+import { digitsOf, findMatches } from './find-matches.ts';
 import { matchedFields } from './matches.ts';
 import { type FoundRecord, kinds } from './records.ts';
 import type { Search, SearchHit, SearchType } from './search.schemas.ts';
@@ -26,9 +26,6 @@ async function kindsThatAreOn(em: EntityManager, { tenantId }: Context): Promise
   });
 }
 
-/** The digits of a number in whatever writing, its country code included; null for what is no number. */
-const digitsOf = (text: string): string | null => toE164(text)?.slice(1) ?? null;
-
 /** The records that the caller may see and that a query finds, best first. */
 export async function searchRecords(
   em: EntityManager,
@@ -38,12 +35,7 @@ export async function searchRecords(
 ): Promise<SearchHit[]> {
   const on = await kindsThatAreOn(em, ctx);
   const phone = digitsOf(q);
-  const byWords = await query<{ kind: SearchType; id: string; whole: boolean }>(
-    em,
-    'select * from app.search_records($1, $2, $3, $4)',
-    [q, phone, on, limit],
-    'search_records',
-  );
+  const byWords = await findMatches(em, q, on, limit);
   const id = q.toLowerCase();
   const matches: Match[] = [
     ...on

@@ -48,7 +48,7 @@ export const search = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(50)
+    .max(100)
     .default(20)
     .meta({ description: 'Hits at most.', example: 20 }),
 });

@@ -470,6 +470,19 @@ export interface Tables {
     locked_until: Date | null;
     finalized_at: Date | null;
   };
+  lead_notes: {
+    note_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    lead_id: string;
+    text: string;
+    author_type: string;
+    author_id: string;
+    author_name: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   leads: {
     lead_id: string;
     tenant_id: string;

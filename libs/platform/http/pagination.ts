@@ -66,17 +66,23 @@ export function toPage<Row, Item>(
   return page;
 }
 
+/** The orders that a list may be asked in; `-` is newest first. */
+export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+
 /** What a list is asked for: a page, and filters that its cursors are bound to. */
 interface PageRequest {
   limit: number;
   cursor?: string | undefined;
   created_after?: Date | undefined;
   created_before?: Date | undefined;
+  updated_after?: Date | undefined;
+  sort?: Sort | undefined;
   include_descendants?: boolean | undefined;
 }
 
 /**
- * A page of one of the tenant's tables, newest first: below the cursor and within the requested time.
+ * A page of one of the tenant's tables, newest first unless asked otherwise: beyond the cursor and within the requested
+ * time.
  * @param options.key the column that the list is ordered by and its cursors point at.
  * @param options.equal columns and the value that they must equal; undefined is no condition. An organization stands for
  *   those below it where the request includes descendants.
@@ -109,10 +115,36 @@ export async function findPage<Table extends TenantTable, Found, Item>(
   }
   if (filter.created_after) rows = rows.where(column(time), '>', filter.created_after);
   if (filter.created_before) rows = rows.where(column(time), '<', filter.created_before);
+  if (filter.updated_after) rows = rows.where(column('updated_at'), '>', filter.updated_after);
+  const sort = filter.sort ?? '-created_at';
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
   const after = options.cursors.decode(cursor, filter);
-  if (after !== null) rows = rows.where(column(options.key), '<', after);
-  const found = await options.select(rows.orderBy(column(options.key), 'desc').limit(limit + 1)).execute();
-  return toPage(found, limit, options.present, (last) =>
-    options.cursors.encode(String(last[options.key]), filter),
+  // Identifiers are in the order of creation; a time of change has digits that JavaScript's dates would lose.
+  if (sort.endsWith('created_at')) {
+    if (after !== null) rows = rows.where(sql<SqlBool>`${column(options.key)} ${beyond} ${after}`);
+    const found = await options
+      .select(rows.orderBy(column(options.key), direction).limit(limit + 1))
+      .execute();
+    return toPage(found, limit, options.present, (last) =>
+      options.cursors.encode(String(last[options.key]), filter),
+    );
+  }
+  if (after !== null) {
+    const [changedAt, key] = after.split('|');
+    rows = rows.where(
+      sql<SqlBool>`(${column('updated_at')}, ${column(options.key)}) ${beyond} (${changedAt}::timestamptz, ${key})`,
+    );
+  }
+  const ordered = rows
+    .orderBy(column('updated_at'), direction)
+    .orderBy(column(options.key), direction)
+    .limit(limit + 1)
+    .select(sql<string>`${column('updated_at')}::text`.as('changed_at'));
+  const found = (await options.select(ordered).execute()) as (Found & { changed_at: string })[];
+  const present = ({ changed_at, ...row }: Found & { changed_at: string }) =>
+    options.present(row as unknown as Found);
+  return toPage(found, limit, present, (last) =>
+    options.cursors.encode(`${last.changed_at}|${String(last[options.key])}`, filter),
   );
 }

@@ -5,6 +5,7 @@ const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Prefixes of the public identifiers (docs/contract.md §1); the suffix is opaque and time-sortable. */
 export type IdPrefix =
   | 'evt'
+  | 'nte'
   | 'call'
   | 'clm'
   | 'cnt'

@@ -98,6 +98,20 @@ export const listFilters = {
   created_before: timestampInput.optional().meta({ param: { id: 'CreatedBefore' } }),
 };
 
+/** The filters of lists whose records change, beside those of every list. */
+export const changeFilters = {
+  updated_after: timestampInput.optional().meta({ param: { id: 'UpdatedAfter' } }),
+  sort: z
+    .enum(['created_at', '-created_at', 'updated_at', '-updated_at'])
+    .optional()
+    .meta({
+      description:
+        'The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told.',
+      example: '-updated_at',
+      param: { id: 'Sort' },
+    }),
+};
+
 /** The two query parameters of every list. */
 export const pageQuery = {
   limit: z.coerce

@@ -263,8 +263,29 @@ export class Migration20261122120100_records extends Migration {
         where external_ref is not null;
       create index leads_outbound on leads (tenant_id, environment, lead_id desc) where direction = 'outbound';
       create unique index leads_call on leads (call_id) where call_id is not null;
+      create index leads_email on leads (tenant_id, environment, email, lead_id desc) where email is not null;
+      create index leads_phone on leads (tenant_id, environment, phone, lead_id desc) where phone is not null;
+      create index leads_updated on leads (tenant_id, environment, updated_at desc, lead_id desc);
+      create index leads_next_action on leads (tenant_id, environment, next_action_at) where next_action_at is not null;
       alter table calls add foreign key (lead_id) references leads;
       ${forTenant('leads', { app: 'select, insert, update', organization: 'own or none' })}
+
+      -- What people write down about a lead; gone with the person.
+      create table lead_notes (
+        note_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        lead_id uuid not null references leads,
+        text text not null,
+        author_type text not null,
+        author_id text not null,
+        author_name text,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index lead_notes_lead on lead_notes (lead_id, note_id desc);
+      ${forTenant('lead_notes', { app: 'select, insert, update, delete', organization: 'own' })}
 
       -- Every request by which a call was to become a job, written down before it is sent: what became of one whose answer
       -- was lost has to be found out before another is sent. A log: it refers to records and holds none of them.

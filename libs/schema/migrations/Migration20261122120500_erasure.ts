@@ -144,6 +144,7 @@ export class Migration20261122120500_erasure extends Migration {
           -- An engine's reasons may quote the message.
           qualification = l.qualification || '{"reasons": []}'
           where l.lead_id = any (gone_leads);
+        delete from lead_notes n where n.lead_id = any (gone_leads);
         update prospects p set metadata = '{}', updated_at = now() where p.lead_id = any (gone_leads);
         update outreach_enrolments e set status = 'stopped', stop_reason = 'the lead was erased', updated_at = now()
           from prospects p where p.lead_id = any (gone_leads) and e.prospect_id = p.prospect_id and e.status = 'active';
