@@ -91,6 +91,10 @@ const examples: Record<string, Example> = {
     body: () => ({ verdict: 'reject', reason: 'Not our job.' }),
   },
   'POST /leads/{lead_id}/qualify': {},
+  // A note is added, and the lead stays as it is.
+  'POST /leads/{lead_id}/notes': { others: 201 },
+  'PATCH /leads/{lead_id}/notes/{note_id}': { body: (n) => ({ text: `Wants a visit on day ${n}.` }) },
+  'DELETE /leads/{lead_id}/notes/{note_id}': { others: 404 },
   'POST /calls/{call_id}/classify': { before: failed('call') },
   'POST /claims/{claim_id}/extract': { before: failed('claim') },
   'POST /content/{content_id}/draft': { before: failed('content') },

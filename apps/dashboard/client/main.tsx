@@ -8,6 +8,7 @@ import './styles/components.css';
 import './styles/pages.css';
 import './styles/calls.css';
 import './styles/correspondence.css';
+import './styles/leads.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

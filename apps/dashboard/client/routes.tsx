@@ -13,6 +13,7 @@ import {
   Plug,
   ScrollText,
   Star,
+  Target,
   ToggleRight,
   UserRound,
   UsersRound,
@@ -64,7 +65,18 @@ export const pages: readonly PageRoute[] = [
     ...work('Leads', UserRound),
     page: async () => (await import('./pages/leads.tsx')).LeadsPage,
   },
+  {
+    path: '/leads/board',
+    page: async () => (await import('./pages/leads-board.tsx')).LeadsBoardPage,
+  },
   { path: '/leads/:id', page: async () => (await import('./pages/lead.tsx')).LeadPage },
+  {
+    path: '/prospects',
+    ...work('Prospects', Target),
+    feature: 'prospects',
+    page: async () => (await import('./pages/prospects.tsx')).ProspectsPage,
+  },
+  { path: '/prospects/:id', page: async () => (await import('./pages/prospect.tsx')).ProspectPage },
   {
     path: '/claims',
     ...work('Claims', FileText),

@@ -133,16 +133,24 @@ export const kinds: Record<SearchType, Kind> = {
     id: prefixed('clm'),
     async load(em, ids) {
       const rows = await selectFrom(em, 'claims')
-        .select(['claim_id', 'organization_id', 'job_external_ref', 'loss_type', 'loss_date', 'created_at'])
+        .select([
+          'claim_id',
+          'organization_id',
+          'job_external_ref',
+          'claim_number',
+          'loss_type',
+          'loss_date',
+          'created_at',
+        ])
         .where('claim_id', 'in', [...ids])
         .execute();
       return rows.map((row) => ({
         id: row.claim_id,
         title: row.job_external_ref,
-        subtitle: parts(row.loss_type, row.loss_date),
+        subtitle: parts(row.claim_number, row.loss_type, row.loss_date),
         organizationId: row.organization_id,
         at: row.created_at,
-        fields: { job_external_ref: row.job_external_ref },
+        fields: { job_external_ref: row.job_external_ref, claim_number: row.claim_number },
       }));
     },
   },

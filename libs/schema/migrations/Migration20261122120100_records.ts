@@ -339,7 +339,7 @@ export class Migration20261122120100_records extends Migration {
         created_at timestamptz not null,
         updated_at timestamptz not null,
         ai_run_id text collate "C",
-        search tsvector generated always as (app.search_vector(tenant_id, environment, '{}', array[job_external_ref], '{}')) stored
+        search tsvector generated always as (app.search_vector(tenant_id, environment, '{}', array[job_external_ref, claim_number], '{}')) stored
       );
       create index claims_search on claims using gin (search) with (fastupdate = off);
       create index claims_list on claims (tenant_id, environment, claim_id desc);

@@ -2,6 +2,7 @@
 const places: Record<string, string> = {
   call: '/calls/',
   lead: '/leads/',
+  prospect: '/prospects/',
   claim: '/claims/',
   outreach: '/outreach/records/',
   content: '/content/',

@@ -1,184 +1,316 @@
+import { Mail, Pencil, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CallRecord } from '#features/calls/schemas';
-import type { LeadRecord } from '#features/leads/schemas';
+import type { LeadRecord, NoteRecord, Tier } from '#features/leads/schemas';
+import type { ProspectRecord } from '#features/prospects/schemas';
 import { type PipelineStage, pipelineStages } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
 import { Badge, Meter, OutcomeBadge, StageBadge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { Field } from '../components/fields.tsx';
-import { Card, DescriptionList, PageHead } from '../components/page.tsx';
-import { useSubmission } from '../components/submission.tsx';
-import { Time } from '../components/time.tsx';
+import { Field, FormFailure, LabelledSelect, TextAreaField, TextField } from '../components/fields.tsx';
+import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
-import { toast, toastError } from '../components/toasts.tsx';
-import { request } from '../core/api.ts';
+import { toast } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
-import { formatPhone, humanize, qualificationLabels, sentence, stageLabels } from '../core/labels.ts';
+import { useApiForm } from '../core/form.ts';
+import {
+  formatPhone,
+  humanize,
+  qualificationLabels,
+  sentence,
+  stageLabels,
+  tierLabels,
+} from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { type Resource, useResource } from '../core/query.ts';
-import { useMay } from '../core/session.ts';
-import { leadName, TierBadge } from './leads.tsx';
+import { type Resource, useChange, usePages, useResource } from '../core/query.ts';
+import { useMay, useSession } from '../core/session.ts';
+import { Time } from '../components/time.tsx';
+import {
+  changeOfMove,
+  explained,
+  isOverdue,
+  LossDialog,
+  leadName,
+  type Move,
+  sourceName,
+  TierBadge,
+  toastMove,
+  toastRefusal,
+  useOwners,
+} from './lead-parts.tsx';
 
-/** The way of a lead as the page draws it, and the steps that come next; any other stage can be chosen as well. */
-const steps: Record<PipelineStage, { path: readonly PipelineStage[]; next: readonly PipelineStage[] }> = {
-  new: { path: ['new', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
-  qualified: { path: ['qualified', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
-  nurture: { path: ['nurture', 'contacted', 'appointment_set', 'won'], next: ['contacted'] },
-  disqualified: { path: ['disqualified'], next: ['new'] },
-  contacted: { path: ['contacted', 'appointment_set', 'won'], next: ['appointment_set'] },
-  appointment_set: { path: ['contacted', 'appointment_set', 'won'], next: ['won', 'lost'] },
-  won: { path: ['contacted', 'appointment_set', 'won'], next: [] },
-  lost: { path: ['contacted', 'appointment_set', 'lost'], next: [] },
-};
-
-const moveLabels: Partial<Record<PipelineStage, string>> = {
-  contacted: 'Mark as contacted',
-  appointment_set: 'Appointment is set',
-  won: 'Won',
-  lost: 'Lost',
-  new: 'Open again',
-};
-
-/** Stages for which the page asks why. */
-const explained: readonly PipelineStage[] = ['lost', 'disqualified'];
-
-function MoveDialog({
-  lead,
-  stage,
-  onMoved,
-  onClose,
-}: {
+interface Part {
   lead: LeadRecord;
-  stage: PipelineStage;
-  onMoved: (lead: LeadRecord) => void;
-  onClose: () => void;
-}) {
-  const [reason, setReason] = useState('');
-  const submission = useSubmission(async () => {
-    const { data } = await request<LeadRecord>('PATCH', `/leads/${lead.lead_id}`, {
-      body: { pipeline_stage: stage, lost_reason: reason.trim() || null },
-    });
-    onMoved(data);
-    onClose();
-  });
-  return (
-    <Dialog title={`Move to ${stageLabels[stage].toLowerCase()}`} onClose={onClose}>
-      <DialogForm form={submission} confirm="Move" onClose={onClose}>
-        <Field label="Reason" hint="May be left empty." problem={submission.problemOf('lost_reason')}>
-          {(ties) => (
-            <input
-              {...ties}
-              value={reason}
-              maxLength={500}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+  resource: Resource<LeadRecord>;
+}
+
+/** Changes fields of the lead as they stand on the page; where somebody else was faster, their version is shown. */
+function useLeadChange({ lead, resource }: Part) {
+  return useChange<Record<string, unknown>, LeadRecord>(
+    (body) => ({ method: 'PATCH', path: `/leads/${lead.lead_id}`, body, ifMatch: resource.etag }),
+    {
+      done: resource.set,
+      failed: (error) => {
+        toastRefusal(error);
+        resource.reload();
+      },
+    },
   );
 }
 
-function PipelineCard({ lead, resource }: { lead: LeadRecord; resource: Resource<LeadRecord> }) {
-  const [busy, setBusy] = useState(false);
-  const mayMove = useMay('records.write');
-  const [asking, setAsking] = useState<PipelineStage | null>(null);
-  const { path, next } = steps[lead.pipeline_stage];
-  const here = path.indexOf(lead.pipeline_stage);
-  const moved = (data: LeadRecord) => {
-    resource.set(data);
-    toast(`Moved to ${stageLabels[data.pipeline_stage].toLowerCase()}.`);
+/** A moment as a field of date and time takes it, in the viewer's zone. */
+function localTime(at: Date): string {
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** Nine in the morning, so many days from today. */
+function morningIn(days: number): string {
+  const at = new Date();
+  at.setDate(at.getDate() + days);
+  at.setHours(9, 0, 0, 0);
+  return at.toISOString();
+}
+
+function NextStep({ lead, resource }: Part) {
+  const change = useLeadChange({ lead, resource });
+  const planned = lead.next_action_at ? localTime(new Date(lead.next_action_at)) : '';
+  const [typed, setTyped] = useState<string>();
+  const plan = (next_action_at: string | null) => {
+    setTyped(undefined);
+    change.run({ next_action_at });
   };
-  async function moveTo(stage: PipelineStage): Promise<void> {
-    if (explained.includes(stage)) return setAsking(stage);
-    setBusy(true);
-    try {
-      const { data } = await request<LeadRecord>('PATCH', `/leads/${lead.lead_id}`, {
-        body: { pipeline_stage: stage },
-      });
-      moved(data);
-    } catch (error) {
-      toastError(error);
+  return (
+    <form
+      className="next-step"
+      onSubmit={(event) => {
+        event.preventDefault();
+        plan(typed ? new Date(typed).toISOString() : null);
+      }}
+    >
+      <Field label="Next step" hint={isOverdue(lead) && <span className="overdue">This is overdue.</span>}>
+        {(ties) => (
+          <input
+            {...ties}
+            type="datetime-local"
+            value={typed ?? planned}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="actions">
+        {typed !== undefined && typed !== planned && (
+          <Button type="submit" tone="primary" small busy={change.busy}>
+            Set
+          </Button>
+        )}
+        <Button small onClick={() => plan(morningIn(1))}>
+          Tomorrow, 9 AM
+        </Button>
+        <Button small onClick={() => plan(morningIn(7))}>
+          In a week
+        </Button>
+        {lead.next_action_at && (
+          <Button small onClick={() => plan(null)}>
+            Done
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Where the lead stands, who looks after it, and what comes next. */
+function WorkCard({ lead, resource }: Part) {
+  const mayWrite = useMay('records.write');
+  const owners = useOwners();
+  const change = useLeadChange({ lead, resource });
+  const [asking, setAsking] = useState<Move>();
+  const move = useChange<Move, LeadRecord>(changeOfMove, {
+    done: (changed, done) => {
+      resource.set(changed);
+      toastMove(done, (back) => move.run(back));
+    },
+    failed: (error) => {
+      toastRefusal(error);
       resource.reload();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const moveTo = (stage: PipelineStage) => {
+    if (stage === lead.pipeline_stage) return;
+    const asked = { lead, stage, etag: resource.etag };
+    if (explained.includes(stage)) setAsking(asked);
+    else move.run(asked);
+  };
+  const owner = owners.nameOf(lead.owner_user_id);
+  const people = owners.all.map(({ user_id, name }) => [user_id, name] as const);
+  const gone = lead.owner_user_id !== null && !people.some(([id]) => id === lead.owner_user_id);
+  if (!mayWrite) {
+    return (
+      <Card title="Work">
+        <DescriptionList
+          items={[
+            ['Stage', stageLabels[lead.pipeline_stage]],
+            ['Reason', lead.lost_reason],
+            ['Owner', owner ?? 'Nobody'],
+            [
+              'Next step',
+              lead.next_action_at && <Time at={lead.next_action_at} organizationId={lead.organization_id} />,
+            ],
+          ]}
+        />
+      </Card>
+    );
   }
   return (
-    <Card title="Pipeline">
-      <ol className="pipeline">
-        {path.map((stage, i) => (
-          <li
-            key={stage}
-            aria-current={stage === lead.pipeline_stage ? 'step' : undefined}
-            className={i < here ? 'passed' : ''}
-          >
-            {stageLabels[stage]}
-          </li>
-        ))}
-      </ol>
-      {lead.lost_reason && <p className="soft">{lead.lost_reason}</p>}
-      {mayMove && (
-        <div className="actions">
-          {next.map((stage) => (
-            <button
-              key={stage}
-              type="button"
-              className={`button ${stage === 'lost' ? '' : 'primary'}`}
-              disabled={busy}
-              onClick={() => void moveTo(stage)}
-            >
-              {moveLabels[stage] ?? stageLabels[stage]}
-            </button>
-          ))}
-          <select
-            aria-label="Move to another stage"
-            value=""
-            disabled={busy}
-            onChange={(event) => void moveTo(event.target.value as PipelineStage)}
-          >
-            <option value="">Another stage</option>
-            {pipelineStages
-              .filter((stage) => stage !== lead.pipeline_stage)
-              .map((stage) => (
-                <option key={stage} value={stage}>
-                  {stageLabels[stage]}
-                </option>
-              ))}
-          </select>
-        </div>
+    <Card title="Work">
+      <div className="work">
+        <LabelledSelect
+          label="Stage"
+          hint={lead.lost_reason && `Reason: ${lead.lost_reason}`}
+          options={pipelineStages.map((stage) => [stage, stageLabels[stage]])}
+          value={lead.pipeline_stage}
+          onChange={(stage) => moveTo(stage as PipelineStage)}
+        />
+        <LabelledSelect
+          label="Owner"
+          options={[
+            ['', 'Nobody'],
+            ...people,
+            ...(gone ? [[lead.owner_user_id ?? '', owner ?? ''] as const] : []),
+          ]}
+          value={lead.owner_user_id ?? ''}
+          onChange={(userId) => change.run({ owner_user_id: userId || null })}
+        />
+        <NextStep lead={lead} resource={resource} />
+      </div>
+      {asking && (
+        <LossDialog move={asking} onMove={(asked) => move.run(asked)} onClose={() => setAsking(undefined)} />
       )}
-      {asking && <MoveDialog lead={lead} stage={asking} onMoved={moved} onClose={() => setAsking(null)} />}
     </Card>
   );
 }
 
-function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Resource<LeadRecord> }) {
+/** A note; whoever wrote it may change or remove it. */
+function Note({ note, mine }: { note: NoteRecord; mine: boolean }) {
+  const path = `/leads/${note.lead_id}/notes/${note.note_id}`;
+  const [editing, setEditing] = useState(false);
+  const remove = useChange(() => ({ method: 'DELETE', path }), {
+    done: () => toast('Note removed.'),
+    failed: toastRefusal,
+  });
+  const form = useApiForm({
+    values: { text: note.text },
+    send: (body) => ({ method: 'PATCH', path, body }),
+    done: () => setEditing(false),
+  });
+  return (
+    <li>
+      <div className="note-head">
+        <b>{note.author.name ?? humanize(note.author.type)}</b>
+        <span className="soft">
+          <Time at={note.created_at} />
+          {note.updated_at !== note.created_at && ', edited'}
+        </span>
+        {mine && !editing && (
+          <span className="actions">
+            <button type="button" className="text-button" onClick={() => setEditing(true)}>
+              Edit
+            </button>
+            <button type="button" className="text-button" onClick={() => remove.run()}>
+              Remove
+            </button>
+          </span>
+        )}
+      </div>
+      {editing ? (
+        <form className="form" onSubmit={form.submit}>
+          <TextAreaField form={form} name="text" label="Note" rows={3} maxLength={5_000} autoFocus />
+          <FormFailure form={form} />
+          <div className="form-foot">
+            <Button onClick={() => setEditing(false)}>Cancel</Button>
+            <Button type="submit" tone="primary" busy={form.busy}>
+              Save
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="message">{note.text}</p>
+      )}
+    </li>
+  );
+}
+
+function NotesCard({ lead }: { lead: LeadRecord }) {
+  const { user } = useSession();
+  const mayWrite = useMay('records.write');
+  const path = `/leads/${lead.lead_id}/notes`;
+  const list = usePages<NoteRecord>(path);
+  const form = useApiForm({
+    values: { text: '' },
+    send: (body) => ({ method: 'POST', path, body }),
+    done: () => {
+      form.reset({ text: '' });
+      form.setFocus('text');
+    },
+  });
+  return (
+    <Card title="Notes">
+      {mayWrite && (
+        <form className="form" onSubmit={form.submit}>
+          <TextAreaField form={form} name="text" label="New note" rows={2} maxLength={5_000} />
+          <FormFailure form={form} />
+          <div className="form-foot">
+            <Button type="submit" tone="primary" busy={form.busy}>
+              Add note
+            </Button>
+          </div>
+        </form>
+      )}
+      {list.error && !list.items ? (
+        <Failure error={list.error} retry={list.reload} />
+      ) : !list.items ? (
+        <Loading lines={2} />
+      ) : list.items.length === 0 ? (
+        <p className="quiet">Nobody has written anything down yet.</p>
+      ) : (
+        <ul className="notes">
+          {list.items.map((note) => (
+            <Note key={note.note_id} note={note} mine={mayWrite && note.author.id === user.user_id} />
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list} />
+    </Card>
+  );
+}
+
+/** How good a lead is, and why; a person who knows better says so. */
+function ScoreCard({ lead, resource }: Part) {
   const { qualification } = lead;
-  const mayAsk = useMay('records.write');
-  async function again(): Promise<void> {
-    try {
-      resource.set((await request<LeadRecord>('POST', `/leads/${lead.lead_id}/qualify`)).data);
-    } catch (error) {
-      toastError(error);
-    }
-  }
+  const mayWrite = useMay('records.write');
+  const again = useChange<void, LeadRecord>(
+    () => ({ method: 'POST', path: `/leads/${lead.lead_id}/qualify` }),
+    { done: resource.set, failed: toastRefusal },
+  );
+  const change = useLeadChange({ lead, resource });
   return (
     <Card
-      title="Qualification"
+      title="Score"
       aside={
-        mayAsk && (
-          <button
-            type="button"
-            className="button small"
-            disabled={qualification.status === 'pending'}
-            onClick={() => void again()}
+        mayWrite && (
+          <Button
+            small
+            busy={again.busy}
+            unavailable={qualification.status === 'pending'}
+            onClick={() => again.run()}
           >
-            Qualify again
-          </button>
+            Score again
+          </Button>
         )
       }
     >
@@ -196,9 +328,18 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
           ))}
         </ul>
       )}
+      {mayWrite && (
+        <LabelledSelect
+          label="Your own judgement"
+          hint="Takes the place of the engine’s, which learns from it."
+          options={Object.entries(tierLabels) as [Tier, string][]}
+          value={qualification.tier ?? ''}
+          onChange={(tier) => change.run({ tier })}
+        />
+      )}
       <DescriptionList
         items={[
-          ['Status', qualificationLabels[qualification.status]],
+          ['Scoring', qualificationLabels[qualification.status]],
           [
             'Confidence',
             qualification.confidence !== null && (
@@ -216,7 +357,7 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
             ),
           ],
           [
-            'Qualified',
+            'Scored',
             qualification.qualified_at && (
               <Time at={qualification.qualified_at} organizationId={lead.organization_id} />
             ),
@@ -227,15 +368,111 @@ function QualificationCard({ lead, resource }: { lead: LeadRecord; resource: Res
   );
 }
 
-/** The calls that the lead was made of, and those about the same loss. */
-function CallsCard({ lead }: { lead: LeadRecord }) {
-  const { data } = useResource<{ data: CallRecord[] }>(
-    lead.call_id ? `/calls?lead_id=${lead.lead_id}` : null,
-    { pollMs: 15_000 },
+function ContactDialog({ lead, resource, onClose }: Part & { onClose: () => void }) {
+  const form = useApiForm({
+    values: {
+      name: lead.name ?? '',
+      phone: lead.phone ?? '',
+      email: lead.email ?? '',
+      external_ref: lead.external_ref ?? '',
+    },
+    send: ({ name, phone, email, external_ref }) => ({
+      method: 'PATCH',
+      path: `/leads/${lead.lead_id}`,
+      body: { name, phone: phone || null, email: email || null, external_ref: external_ref || null },
+      ifMatch: resource.etag,
+    }),
+    done: (changed: LeadRecord) => {
+      resource.set(changed);
+      toast('Contact saved.');
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Edit contact" onClose={onClose}>
+      <DialogForm form={form} confirm="Save" onClose={onClose}>
+        <TextField form={form} name="name" label="Name" required maxLength={200} />
+        <TextField form={form} name="phone" label="Phone" type="tel" />
+        <TextField form={form} name="email" label="E-mail" type="email" />
+        <TextField form={form} name="external_ref" label="Your reference" maxLength={200} />
+      </DialogForm>
+    </Dialog>
   );
+}
+
+const attributionLabels = {
+  source: 'Source',
+  medium: 'Medium',
+  campaign: 'Campaign',
+  keyword: 'Keyword',
+  landing_page: 'Landing page',
+  click_id: 'Click id',
+} as const;
+
+function ContactCard({ lead, resource }: Part) {
+  const { nameOf } = useOrganizations();
+  const mayWrite = useMay('records.write');
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Contact"
+      aside={
+        mayWrite && (
+          <Button small onClick={() => setEditing(true)}>
+            <Pencil size={14} />
+            Edit
+          </Button>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          ['Name', lead.name && <span className="breakable">{lead.name}</span>],
+          ['Phone', lead.phone && <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>],
+          [
+            'E-mail',
+            lead.email && (
+              <a className="breakable" href={`mailto:${lead.email}`}>
+                {lead.email}
+              </a>
+            ),
+          ],
+          ['Business', lead.industry && humanize(lead.industry)],
+          ['Location', nameOf(lead.organization_id)],
+          [
+            'Source',
+            <span key="s" className="breakable">
+              {sourceName(lead.source)}
+            </span>,
+          ],
+          ...Object.entries(attributionLabels).map(
+            ([field, label]) =>
+              [
+                label === 'Source' ? 'Ad source' : label,
+                lead.attribution?.[field as keyof typeof attributionLabels] && (
+                  <span className="breakable">
+                    {lead.attribution[field as keyof typeof attributionLabels]}
+                  </span>
+                ),
+              ] as const,
+          ),
+          ['Your reference', lead.external_ref && <span className="breakable">{lead.external_ref}</span>],
+          ['Lead id', <code key="l">{lead.lead_id}</code>],
+        ]}
+      />
+      {editing && <ContactDialog lead={lead} resource={resource} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+/** The calls of the same number, and the one that the lead was made of. */
+function CallsCard({ lead }: { lead: LeadRecord }) {
+  const byNumber = lead.phone && `/calls?caller_number=${encodeURIComponent(lead.phone)}&limit=10`;
+  const byLead = lead.call_id ? `/calls?lead_id=${lead.lead_id}&limit=10` : null;
+  const { data } = useResource<{ data: CallRecord[] }>(byNumber || byLead, { pollMs: 15_000 });
   if (!data || data.data.length === 0) return null;
   return (
-    <Card title="Calls">
+    <Card title="Calls of this number">
       <ul className="reasons">
         {data.data.map((call) => (
           <li key={call.call_id}>
@@ -243,11 +480,27 @@ function CallsCard({ lead }: { lead: LeadRecord }) {
               <Time at={call.started_at ?? call.created_at} organizationId={call.organization_id} />
             </Link>{' '}
             <OutcomeBadge call={call} />
+            {call.classification?.summary && <span className="sub">{call.classification.summary}</span>}
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** An outbound lead that is worth an approach has a prospect, where its mails are. */
+function ProspectLink({ lead }: { lead: LeadRecord }) {
+  const { features } = useSession();
+  const outbound = lead.direction === 'outbound' && features.prospects !== false;
+  const { data } = useResource<{ data: ProspectRecord[] }>(
+    outbound ? `/prospects?lead_id=${lead.lead_id}` : null,
+  );
+  const [prospect] = data?.data ?? [];
+  return prospect ? (
+    <Link className="button" to={`/prospects/${prospect.prospect_id}`}>
+      Open prospect
+    </Link>
+  ) : null;
 }
 
 export function LeadPage() {
@@ -277,66 +530,60 @@ export function LeadPage() {
         }
         actions={
           <>
+            {lead.phone && (
+              <a className="button primary" href={`tel:${lead.phone}`}>
+                <Phone size={16} />
+                Call {formatPhone(lead.phone)}
+              </a>
+            )}
+            {lead.email && (
+              <a className={`button ${lead.phone ? '' : 'primary'}`} href={`mailto:${lead.email}`}>
+                <Mail size={16} />
+                E-mail
+              </a>
+            )}
             {lead.call_id && (
               <Link className="button" to={`/calls/${lead.call_id}`}>
                 Open call
               </Link>
             )}
+            <ProspectLink lead={lead} />
             <Erase
               record="lead"
               path={`/leads/${lead.lead_id}`}
               list="/leads"
-              goes="name, phone, e-mail and message; the calls of this lead with their transcripts, its mails and replies; and their copies in past events, alerts and providers' messages."
+              goes="name, phone, e-mail, message and notes; the calls of this lead with their transcripts, its mails and replies; and their copies in past events, alerts and providers' messages."
               stays="that there was a lead, its stage and score; a block on mail to the address; and the audit log, which then names nobody."
             />
           </>
         }
       >
-        {humanize(lead.source)}, {nameOf(lead.organization_id)},{' '}
-        <Time at={lead.created_at} organizationId={lead.organization_id} />
+        <span className="one-line" title={sourceName(lead.source)}>
+          {sourceName(lead.source)}
+        </span>
+        {nameOf(lead.organization_id)}, <Time at={lead.created_at} organizationId={lead.organization_id} />
       </PageHead>
       <div className="columns with-history">
         <div>
           {lead.qualification.status === 'needs_review' && lead.pipeline_stage === 'new' && (
             <Notice tone="warn">The engine is not sure about this lead. Decide where it belongs.</Notice>
           )}
-          <PipelineCard lead={lead} resource={resource} />
-          <CallsCard lead={lead} />
+          <WorkCard lead={lead} resource={resource} />
           {lead.message && (
             <Card title="Message">
               <p className="message">{lead.message}</p>
             </Card>
           )}
+          <NotesCard lead={lead} />
+          <CallsCard lead={lead} />
         </div>
         <div>
-          <QualificationCard lead={lead} resource={resource} />
-          <Card title="Contact">
-            <DescriptionList
-              items={[
-                ['Name', lead.name],
-                ['Phone', lead.phone && <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>],
-                ['E-mail', lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
-                ['Industry', lead.industry && humanize(lead.industry)],
-                ['Organization', nameOf(lead.organization_id)],
-                [
-                  'Next action',
-                  lead.next_action_at && (
-                    <Time at={lead.next_action_at} organizationId={lead.organization_id} />
-                  ),
-                ],
-                [
-                  'Attribution',
-                  lead.attribution && Object.values(lead.attribution).filter(Boolean).join(', '),
-                ],
-                ['Your reference', lead.external_ref],
-                ['Lead id', <code key="l">{lead.lead_id}</code>],
-              ]}
-            />
-          </Card>
+          <ContactCard lead={lead} resource={resource} />
+          <ScoreCard lead={lead} resource={resource} />
         </div>
         <div className="history">
-          <EventsCard subjectId={lead.lead_id} />
           <AuditCard targetId={lead.lead_id} />
+          <EventsCard subjectId={lead.lead_id} />
         </div>
       </div>
     </>

@@ -1,0 +1,161 @@
+import { Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OutreachRecord } from '#features/outreach/schemas';
+import type { ProspectRecord } from '#features/prospects/schemas';
+import { Badge } from '../components/badges.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
+import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
+import { AuditCard } from '../components/timeline.tsx';
+import { useRecordId } from '../core/filters.ts';
+import { formatPhone, humanize } from '../core/labels.ts';
+import { useOrganizations } from '../core/organizations.ts';
+import { usePages, useResource } from '../core/query.ts';
+import { useSession } from '../core/session.ts';
+import { Time } from '../components/time.tsx';
+import { leadName } from './lead-parts.tsx';
+import { ProspectBadge } from './prospect-status.tsx';
+
+/** What a piece of correspondence is, in a line, and when it happened. */
+function described(
+  record: OutreachRecord,
+): { title: string; sub: string | null; state: string; at: string } | null {
+  switch (record.kind) {
+    case 'email':
+      return {
+        title: record.subject ?? 'E-mail without a subject',
+        sub: record.step === null ? null : `Step ${record.step + 1} of a sequence`,
+        state: humanize(record.status),
+        at: record.sent_at ?? record.created_at,
+      };
+    case 'reply':
+      return {
+        title: record.subject ?? 'Reply without a subject',
+        sub: record.body?.slice(0, 200) ?? null,
+        state: record.label ? `Reply: ${humanize(record.label).toLowerCase()}` : 'Reply',
+        at: record.occurred_at ?? record.created_at,
+      };
+    case 'deliverability':
+      return {
+        title: humanize(record.status),
+        sub: null,
+        state: 'Mail',
+        at: record.occurred_at ?? record.created_at,
+      };
+    default:
+      return null;
+  }
+}
+
+/** The mails of a prospect's sequences, what became of each, and what came back. */
+function CorrespondenceCard({ prospect }: { prospect: ProspectRecord }) {
+  const list = usePages<OutreachRecord>('/outreach', { prospect_id: prospect.prospect_id });
+  return (
+    <Card title="Mails and replies" flush={!list.items}>
+      {list.error && !list.items ? (
+        <Failure error={list.error} retry={list.reload} />
+      ) : !list.items ? (
+        <Loading lines={5} />
+      ) : list.items.length === 0 ? (
+        <p className="quiet">No mail has gone out, and no sequence is planned.</p>
+      ) : (
+        <ol className="timeline">
+          {list.items.map((record) => {
+            const line = described(record);
+            if (!line) return null;
+            const sequence = record.kind === 'email' ? record.sequence_id : null;
+            return (
+              <li key={record.outreach_id}>
+                <Time at={line.at} organizationId={record.organization_id} />
+                <div>
+                  <span className="breakable">{line.title}</span> <Badge>{line.state}</Badge>
+                  {line.sub && (
+                    <div className="small soft breakable">
+                      {sequence ? <Link to={`/outreach/${sequence}`}>{line.sub}</Link> : line.sub}
+                    </div>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <MoreButton list={list} />
+    </Card>
+  );
+}
+
+export function ProspectPage() {
+  const prospectId = useRecordId();
+  const { nameOf } = useOrganizations();
+  const { features } = useSession();
+  const { data, error, reload } = useResource<ProspectRecord>(
+    `/prospects/${encodeURIComponent(prospectId)}`,
+    {
+      pollMs: 15_000,
+    },
+  );
+  const back = { to: '/prospects', label: 'Prospects' };
+  if (!data) {
+    return (
+      <>
+        <PageHead title="Prospect" back={back} />
+        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={leadName(data)}
+        back={back}
+        badges={<ProspectBadge status={data.status} />}
+        actions={
+          <>
+            {data.phone && (
+              <a className="button primary" href={`tel:${data.phone}`}>
+                <Phone size={16} />
+                Call {formatPhone(data.phone)}
+              </a>
+            )}
+            {data.email && (
+              <a className="button" href={`mailto:${data.email}`}>
+                <Mail size={16} />
+                E-mail
+              </a>
+            )}
+            <Link className="button" to={`/leads/${data.lead_id}`}>
+              Open lead
+            </Link>
+          </>
+        }
+      >
+        {nameOf(data.organization_id)}, <Time at={data.created_at} organizationId={data.organization_id} />
+      </PageHead>
+      <div className="columns with-history">
+        <div>{features.outreach !== false && <CorrespondenceCard prospect={data} />}</div>
+        <div>
+          <Card title="Contact">
+            <DescriptionList
+              items={[
+                ['Phone', data.phone && <a href={`tel:${data.phone}`}>{formatPhone(data.phone)}</a>],
+                [
+                  'E-mail',
+                  data.email && (
+                    <a className="breakable" href={`mailto:${data.email}`}>
+                      {data.email}
+                    </a>
+                  ),
+                ],
+                ['Business', data.industry && humanize(data.industry)],
+                ['Score', data.score],
+              ]}
+            />
+          </Card>
+        </div>
+        <div className="history">
+          <AuditCard targetId={data.prospect_id} />
+        </div>
+      </div>
+    </>
+  );
+}
