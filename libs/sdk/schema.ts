@@ -1353,6 +1353,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/{lead_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a lead's notes
+         * @description Needs the scope `read`.
+         */
+        get: operations["listLeadNotes"];
+        put?: never;
+        /**
+         * Write a note about a lead
+         * @description Needs the scope `write`.
+         */
+        post: operations["addLeadNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{lead_id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a note
+         * @description Needs the scope `read`.
+         */
+        get: operations["getLeadNote"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a note of one’s own
+         * @description Needs the scope `write`.
+         */
+        delete: operations["removeLeadNote"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a note of one’s own
+         * @description Needs the scope `write`.
+         */
+        patch: operations["changeLeadNote"];
+        trace?: never;
+    };
     "/ingest-sources": {
         parameters: {
             query?: never;
@@ -2621,6 +2673,12 @@ export interface components {
              * @example null
              */
             lost_reason?: string | null;
+            /**
+             * @description A person's own judgement in place of the engine's, kept as an example (`GET /feedback`).
+             * @example hot
+             * @enum {string}
+             */
+            tier?: "hot" | "warm" | "cold";
         };
         /**
          * @example {
@@ -3334,6 +3392,10 @@ export interface components {
              * @example usr_01k5tq9v2zr4m
              */
             assigned_to?: string | null;
+        };
+        AddLeadNoteRequest: {
+            /** @example Called back, wants a visit on Tuesday. */
+            text: string;
         };
         CreateIngestSourceRequest: {
             /** @enum {string} */
@@ -6884,6 +6946,45 @@ export interface components {
                 value: string;
             }[];
         };
+        ListLeadNotesResponse: {
+            data: components["schemas"]["LeadNote"][];
+            /**
+             * @description Absent on the last page.
+             * @example b0tYVvqk3mYyUO2fMDE5NzVkMmU
+             */
+            next_cursor?: string;
+        };
+        LeadNote: {
+            /** @example nte_06bb2nkw40e08a8zdc7g6t9m5a */
+            note_id: string;
+            /**
+             * Format: uuid
+             * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
+             */
+            lead_id: string;
+            /** @example Called back, wants a visit on Tuesday. */
+            text: string;
+            author: {
+                /** @example user */
+                type: string;
+                /** @example usr_06bb2nkw40e08a8zdc7g6t9m5a */
+                id: string;
+                /** @example null */
+                name: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            updated_at: string;
+        };
         ListIngestSourcesResponse: {
             data: components["schemas"]["IngestSource"][];
             /**
@@ -8015,6 +8116,9 @@ export interface components {
         IncludeDescendants: "true" | "false";
         CreatedAfter: string;
         CreatedBefore: string;
+        UpdatedAfter: string;
+        /** @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. */
+        Sort: "created_at" | "-created_at" | "updated_at" | "-updated_at";
     };
     requestBodies: never;
     headers: {
@@ -8857,6 +8961,9 @@ export interface operations {
                 include_descendants?: components["parameters"]["IncludeDescendants"];
                 created_after?: components["parameters"]["CreatedAfter"];
                 created_before?: components["parameters"]["CreatedBefore"];
+                updated_after?: components["parameters"]["UpdatedAfter"];
+                /** @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. */
+                sort?: components["parameters"]["Sort"];
                 pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
                 source?: string;
                 direction?: "inbound" | "outbound";
@@ -8865,6 +8972,12 @@ export interface operations {
                 call_id?: string;
                 owner_user_id?: string;
                 external_ref?: string;
+                /** @description Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them. */
+                q?: string;
+                email?: string;
+                phone?: string;
+                /** @description Those whose next action is due and that are neither won nor given up. */
+                overdue?: "true" | "false";
             };
             header?: {
                 /**
@@ -9301,7 +9414,8 @@ export interface operations {
                  *         "crm_id": "8812"
                  *       },
                  *       "pipeline_stage": "contacted",
-                 *       "lost_reason": null
+                 *       "lost_reason": null,
+                 *       "tier": "hot"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLeadRequest"];
@@ -16341,6 +16455,338 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLeadNotes: {
+        parameters: {
+            query?: {
+                /** @description Page size. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "note_id": "nte_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *           "text": "Called back, wants a visit on Tuesday.",
+                     *           "author": {
+                     *             "type": "user",
+                     *             "id": "usr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *             "name": null
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "b0tYVvqk3mYyUO2fMDE5NzVkMmU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListLeadNotesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addLeadNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.
+                 * @example 0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Called back, wants a visit on Tuesday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddLeadNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "note_id": "nte_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "text": "Called back, wants a visit on Tuesday.",
+                     *       "author": {
+                     *         "type": "user",
+                     *         "id": "usr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "name": null
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadNote"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLeadNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "note_id": "nte_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "text": "Called back, wants a visit on Tuesday.",
+                     *       "author": {
+                     *         "type": "user",
+                     *         "id": "usr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "name": null
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadNote"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeLeadNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeLeadNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.
+                 * @example "p1yVJ2n0bQ3mXw8dK5sTaA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                lead_id: string;
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of JSON. A field that is not listed here is refused. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Called back, wants a visit on Tuesday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddLeadNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "note_id": "nte_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *       "lead_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
+                     *       "text": "Called back, wants a visit on Tuesday.",
+                     *       "author": {
+                     *         "type": "user",
+                     *         "id": "usr_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *         "name": null
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadNote"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -13,6 +13,7 @@ import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Field, FormFailure, LabelledSelect, TextAreaField, TextField } from '../components/fields.tsx';
 import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
@@ -28,7 +29,6 @@ import {
 import { useOrganizations } from '../core/organizations.ts';
 import { type Resource, useChange, usePages, useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
-import { Time } from '../components/time.tsx';
 import {
   changeOfMove,
   explained,

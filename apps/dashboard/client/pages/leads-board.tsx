@@ -19,11 +19,11 @@ import type { LeadRecord } from '#features/leads/schemas';
 import type { PipelineStage } from '#features/taxonomy';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { MoreButton, PageHead } from '../components/page.tsx';
-import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
+import { Time } from '../components/time.tsx';
 import { formatPhone, stageLabels } from '../core/labels.ts';
+import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
 import { type Pages, useChange, usePages } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../components/time.tsx';
 import {
   changeOfMove,
   explained,

@@ -8,6 +8,7 @@ import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { queryString, request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
@@ -15,7 +16,6 @@ import { useApiForm } from '../core/form.ts';
 import { formatPhone, qualificationLabels, stageLabels, tierLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
-import { Time } from '../components/time.tsx';
 import { isOverdue, leadName, Source, sourceName, TierBadge, useOwners } from './lead-parts.tsx';
 import { LeadSearch, LeadViews } from './lead-views.tsx';
 

@@ -5,13 +5,13 @@ import type { ProspectRecord } from '#features/prospects/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { AuditCard } from '../components/timeline.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { formatPhone, humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { usePages, useResource } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
-import { Time } from '../components/time.tsx';
 import { leadName } from './lead-parts.tsx';
 import { ProspectBadge } from './prospect-status.tsx';
 

@@ -2,9 +2,9 @@ import { Target } from 'lucide-react';
 import type { ProspectRecord } from '#features/prospects/schemas';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
 import { formatPhone, humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { Time } from '../components/time.tsx';
 import { leadName } from './lead-parts.tsx';
 import { ProspectBadge, prospectLabels } from './prospect-status.tsx';
 
