@@ -9,8 +9,11 @@ interface ToastAction {
   run: () => void;
 }
 
-/** Says in a few words what has happened; with an action, such as *Undo*, it stays longer. */
-export function toast(message: string, action?: ToastAction): void {
+/**
+ * Says in a few words what has happened; with an action, such as *Undo*, it stays longer.
+ * @returns takes it away, once its action is no longer to be had.
+ */
+export function toast(message: string, action?: ToastAction): () => void {
   const id = manager.add({
     description: message,
     timeout: action ? 10_000 : 5_000,
@@ -24,6 +27,7 @@ export function toast(message: string, action?: ToastAction): void {
       },
     }),
   });
+  return () => manager.close(id);
 }
 
 /** Says what was refused. It stays for twelve seconds, and is read out at once. */

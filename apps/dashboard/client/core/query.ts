@@ -182,6 +182,8 @@ export function useChange<Input = void, Result = unknown>(
   on: { done?: (result: Result, input: Input) => void; failed?: (error: ApiError) => void } = {},
 ): ChangeRunner<Input, Result> {
   const attempt = useRef({ content: '', key: '' });
+  // Not what was rendered: *Undo* runs what was rendered while the change before was on its way.
+  const running = useRef(false);
   const { mutate, isPending, error, data, reset } = useMutation<Result, ApiError, Input>({
     mutationFn: async (input) => {
       const change = describe(input);
@@ -198,12 +200,20 @@ export function useChange<Input = void, Result = unknown>(
         throw refused;
       }
     },
-    onSuccess: (result, input) => on.done?.(result, input),
-    onError: (failed) => on.failed?.(failed),
+    onSuccess: (result, input) => {
+      running.current = false;
+      on.done?.(result, input);
+    },
+    onError: (failed) => {
+      running.current = false;
+      on.failed?.(failed);
+    },
   });
   return {
     run: (input) => {
-      if (!isPending) mutate(input);
+      if (running.current) return;
+      running.current = true;
+      mutate(input);
     },
     busy: isPending,
     error: error ?? undefined,

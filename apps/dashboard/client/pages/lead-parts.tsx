@@ -84,9 +84,13 @@ export const changeOfMove = ({ lead, stage, reason, etag }: Move): Change => ({
   ...(etag && { ifMatch: etag }),
 });
 
+/** What was said of each lead's last move: once it moves again, the way back from there is no longer right. */
+const lastMoves = new Map<string, () => void>();
+
 /** Says where a lead went, with the way back. */
 export function toastMove({ lead, stage }: Move, undo: (back: Move) => void): void {
-  toast(`${leadName(lead)} moved to ${stageLabels[stage].toLowerCase()}.`, {
+  lastMoves.get(lead.lead_id)?.();
+  const close = toast(`${leadName(lead)} moved to ${stageLabels[stage].toLowerCase()}.`, {
     label: 'Undo',
     run: () =>
       undo({
@@ -95,6 +99,7 @@ export function toastMove({ lead, stage }: Move, undo: (back: Move) => void): vo
         reason: lead.lost_reason,
       }),
   });
+  lastMoves.set(lead.lead_id, close);
 }
 
 /** Says what was refused; of two who change one lead at once, in words that say what to do. */

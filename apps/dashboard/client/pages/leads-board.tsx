@@ -66,12 +66,25 @@ const toColumnBeside: KeyboardCoordinateGetter = (
   return beside ? { x: beside.left + 8, y: beside.top + 48 } : currentCoordinates;
 };
 
-function CardContent({ lead, owner }: { lead: LeadRecord; owner: string | null }) {
+/** What a card says; while it is dragged its name leads nowhere. */
+function CardContent({
+  lead,
+  owner,
+  dragged = false,
+}: {
+  lead: LeadRecord;
+  owner: string | null;
+  dragged?: boolean;
+}) {
   return (
     <>
-      <Link to={`/leads/${lead.lead_id}`} className="board-name">
-        {leadName(lead)}
-      </Link>
+      {dragged ? (
+        <span className="board-name">{leadName(lead)}</span>
+      ) : (
+        <Link to={`/leads/${lead.lead_id}`} className="board-name">
+          {leadName(lead)}
+        </Link>
+      )}
       {lead.phone && lead.name && <span>{formatPhone(lead.phone)}</span>}
       <Source source={lead.source} />
       {lead.next_action_at && (
@@ -145,7 +158,7 @@ function Column({
         </span>
         {oldest && (
           <span className="small soft">
-            Untouched since <Time at={oldest.updated_at} organizationId={oldest.organization_id} />
+            Longest untouched: <Time at={oldest.updated_at} organizationId={oldest.organization_id} />
           </span>
         )}
       </header>
@@ -281,10 +294,10 @@ export function LeadsBoardPage() {
             />
           ))}
         </section>
-        <DragOverlay>
+        <DragOverlay dropAnimation={null}>
           {lifted && (
             <div className="board-card dragged">
-              <CardContent lead={lifted} owner={owners.nameOf(lifted.owner_user_id)} />
+              <CardContent lead={lifted} owner={owners.nameOf(lifted.owner_user_id)} dragged />
             </div>
           )}
         </DragOverlay>

@@ -242,20 +242,20 @@ export function LeadsPage() {
             ),
           },
           {
-            head: 'Owner',
-            className: 'wide',
-            cell: (lead) => owners.nameOf(lead.owner_user_id) ?? <span className="soft">Nobody</span>,
-          },
-          {
             head: 'Next step',
-            className: 'nowrap',
-            cell: (lead) =>
-              lead.next_action_at && (
-                <span className={isOverdue(lead) ? 'overdue' : undefined}>
-                  {isOverdue(lead) && 'Overdue, '}
-                  <Time at={lead.next_action_at} organizationId={lead.organization_id} />
-                </span>
-              ),
+            cell: (lead) => (
+              <>
+                {lead.next_action_at && (
+                  <span className={isOverdue(lead) ? 'overdue' : undefined}>
+                    {isOverdue(lead) && 'Overdue, '}
+                    <Time at={lead.next_action_at} organizationId={lead.organization_id} />
+                  </span>
+                )}
+                {lead.owner_user_id && (
+                  <span className="sub one-line">{owners.nameOf(lead.owner_user_id)}</span>
+                )}
+              </>
+            ),
           },
           {
             head: 'Score',
@@ -273,7 +273,7 @@ export function LeadsPage() {
           },
           {
             head: 'Came in',
-            className: 'nowrap soft wide',
+            className: 'soft wide',
             cell: (lead) => <Time at={lead.created_at} organizationId={lead.organization_id} />,
           },
         ]}
