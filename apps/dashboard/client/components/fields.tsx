@@ -138,6 +138,35 @@ export function SelectField<Values extends FieldValues>({
   );
 }
 
+/** One of a few, outside a form. */
+export function LabelledSelect({
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint?: ReactNode;
+  options: Options;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ties) => (
+        <Select
+          id={ties.id}
+          describedBy={ties['aria-describedby']}
+          options={options}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface Tick {
   label: ReactNode;
   hint?: ReactNode;
