@@ -47,7 +47,7 @@ export function SecretDialog({
   children?: ReactNode;
   onDone: () => void;
 }) {
-  useUnsaved(true);
+  const stored = useUnsaved(true);
   return (
     <Dialog title={title} onClose={onDone} sealed>
       <div className="form">
@@ -57,7 +57,13 @@ export function SecretDialog({
         ))}
         {children && <div className="soft">{children}</div>}
         <div className="form-foot">
-          <Button tone="primary" onClick={onDone}>
+          <Button
+            tone="primary"
+            onClick={() => {
+              stored();
+              onDone();
+            }}
+          >
             I have stored it
           </Button>
         </div>
