@@ -111,6 +111,7 @@ export function routes(services: RouteServices): Route[] {
     calls.transcript,
     calls.classify,
     calls.decide,
+    calls.previewPolicy,
     calls.erase,
 
     claims.list,

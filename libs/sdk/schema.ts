@@ -535,6 +535,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/{organization_id}/dispatch-policy/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what a changed dispatch policy would have done with last week's calls
+         * @description By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.
+         *
+         *     Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
+         */
+        get: operations["previewDispatchPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/claims": {
         parameters: {
             query?: never;
@@ -5845,6 +5867,41 @@ export interface components {
             }[];
             text: string | null;
         };
+        DispatchPolicyPreview: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            since: string;
+            /** @description Calls that an engine has read since then, at most 2,000. */
+            call_count: number;
+            /** @description false: there are more, and the newest were looked at. */
+            complete: boolean;
+            /** @description What the policy decides as it is. */
+            current: {
+                auto_dispatch: number;
+                review: number;
+                none: number;
+            };
+            /** @description What it would decide. */
+            changed: {
+                auto_dispatch: number;
+                review: number;
+                none: number;
+            };
+            /** @description The newest 50 calls about which it would decide otherwise. */
+            differences: {
+                call_id: string;
+                summary?: string;
+                /** @enum {string} */
+                current: "auto_dispatch" | "review" | "none" | "joined" | "manual";
+                /** @enum {string} */
+                changed: "auto_dispatch" | "review" | "none" | "joined" | "manual";
+                /** @example estimate_request, same_day */
+                reason: string;
+            }[];
+        };
         ListClaimsResponse: {
             data: components["schemas"]["Claim"][];
             /**
@@ -8280,7 +8337,7 @@ export interface operations {
                      *           ],
                      *           "dispatch_policy": {
                      *             "enabled": true,
-                     *             "min_confidence": 0.8,
+                     *             "min_confidence": 0.7,
                      *             "intents": [
                      *               "emergency_service"
                      *             ],
@@ -8395,7 +8452,7 @@ export interface operations {
                  *       ],
                  *       "dispatch_policy": {
                  *         "enabled": true,
-                 *         "min_confidence": 0.8,
+                 *         "min_confidence": 0.7,
                  *         "intents": [
                  *           "emergency_service"
                  *         ],
@@ -8492,7 +8549,7 @@ export interface operations {
                      *       ],
                      *       "dispatch_policy": {
                      *         "enabled": true,
-                     *         "min_confidence": 0.8,
+                     *         "min_confidence": 0.7,
                      *         "intents": [
                      *           "emergency_service"
                      *         ],
@@ -8619,7 +8676,7 @@ export interface operations {
                      *       ],
                      *       "dispatch_policy": {
                      *         "enabled": true,
-                     *         "min_confidence": 0.8,
+                     *         "min_confidence": 0.7,
                      *         "intents": [
                      *           "emergency_service"
                      *         ],
@@ -8782,7 +8839,7 @@ export interface operations {
                  *       ],
                  *       "dispatch_policy": {
                  *         "enabled": true,
-                 *         "min_confidence": 0.8,
+                 *         "min_confidence": 0.7,
                  *         "intents": [
                  *           "emergency_service"
                  *         ],
@@ -8879,7 +8936,7 @@ export interface operations {
                      *       ],
                      *       "dispatch_policy": {
                      *         "enabled": true,
-                     *         "min_confidence": 0.8,
+                     *         "min_confidence": 0.7,
                      *         "intents": [
                      *           "emergency_service"
                      *         ],
@@ -12170,6 +12227,81 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationErrorOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewDispatchPolicy: {
+        parameters: {
+            query?: {
+                enabled?: "true" | "false";
+                min_confidence?: number;
+                /** @description With commas between them. */
+                intents?: string;
+                /** @description With commas between them. */
+                urgencies?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own name for the request; it comes back in the answer and stands in the audit log.
+                 * @example import-2026-03-14-0042
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "since": "2026-03-14T09:26:53.589Z",
+                     *       "call_count": 1,
+                     *       "complete": true,
+                     *       "current": {
+                     *         "auto_dispatch": 1,
+                     *         "review": 1,
+                     *         "none": 1
+                     *       },
+                     *       "changed": {
+                     *         "auto_dispatch": 1,
+                     *         "review": 1,
+                     *         "none": 1
+                     *       },
+                     *       "differences": [
+                     *         {
+                     *           "call_id": "call_06bb2nkw40e08a8zdc7g6t9m5a",
+                     *           "summary": "Burst pipe in the basement; the caller wants help today.",
+                     *           "current": "auto_dispatch",
+                     *           "changed": "auto_dispatch",
+                     *           "reason": "estimate_request, same_day"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DispatchPolicyPreview"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAccountSuspendedOrFeatureDisabled"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

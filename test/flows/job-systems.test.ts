@@ -417,6 +417,18 @@ describe('a person who decides about a call', () => {
       (await ask<{ data: CallRecord[] }>('GET', '/calls?needs_decision=true')).body.data.length;
     expect(await ofQueue()).toBe(1);
 
+    const preview = await ask(
+      'GET',
+      `/organizations/${tenant.live.organizationId}/dispatch-policy/preview?enabled=true`,
+    );
+    expect(preview.body).toMatchObject({
+      call_count: 1,
+      complete: true,
+      current: { auto_dispatch: 0, review: 1 },
+      changed: { auto_dispatch: 1, review: 0 },
+      differences: [{ call_id: read.call_id, current: 'review', changed: 'auto_dispatch' }],
+    });
+
     const corrections = { urgency: 'same_day', extracted: { address: '7 Elm Row', insured: null } };
     const corrected = await decide(read.call_id, { corrections, reason: 'I have called back.' });
     expect(corrected.body).toMatchObject({

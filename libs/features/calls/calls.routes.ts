@@ -7,10 +7,14 @@ import {
   callParams,
   decideCall as decideBody,
   listCalls as listQuery,
+  policyPreview,
+  previewParams,
+  previewPolicy as previewQuery,
   transcript,
 } from './calls.schemas.ts';
 import { eraseCall, requestClassification } from './calls.service.ts';
 import { decideCall } from './decide-call.service.ts';
+import { previewPolicy } from './preview-policy.ts';
 
 const tag = 'Calls';
 
@@ -123,6 +127,25 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       handler: async (ctx, { params, body }) => ({
         status: 200,
         body: await decideCall(ctx, params.call_id, body),
+      }),
+    }),
+    previewPolicy: route({
+      method: 'GET',
+      path: '/organizations/{organization_id}/dispatch-policy/preview',
+      operationId: 'previewDispatchPolicy',
+      tag: 'Calls',
+      summary: "See what a changed dispatch policy would have done with last week's calls",
+      description:
+        'By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.',
+      scope: 'read',
+      feature: 'calls',
+      rate: 'standard',
+      idempotency: 'none',
+      request: { params: previewParams, query: previewQuery, body: null },
+      responses: { 200: policyPreview },
+      handler: async (ctx, { params, query }) => ({
+        status: 200,
+        body: await read(ctx, (em) => previewPolicy(em, params.organization_id, query)),
       }),
     }),
   };

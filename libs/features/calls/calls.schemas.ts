@@ -337,6 +337,58 @@ export type DecideCall = z.output<typeof decideCall>;
 export type CorrectedFields = z.output<typeof correctedFields>;
 export type CallCorrection = z.output<typeof correction>;
 export type CallDecisionRecord = z.output<typeof decision>;
+export const previewParams = z.strictObject({ organization_id: uuid });
+
+/** Words of a vocabulary with commas between them. */
+const listOf = <Word extends string>(words: readonly Word[]) =>
+  z
+    .string()
+    .max(500)
+    .transform((text, ctx) => {
+      const given = text.split(',').filter((word) => word !== '');
+      const unknown = given.filter((word) => !words.includes(word as Word));
+      if (unknown.length === 0) return given as Word[];
+      ctx.addIssue({ code: 'custom', message: `must be some of ${words.join(', ')}, with commas between` });
+      return z.NEVER;
+    });
+
+/** How a policy would be changed; what is left out stays as it is. */
+export const previewPolicy = z.strictObject({
+  enabled: booleanParameter.optional(),
+  min_confidence: z.coerce.number().min(0).max(1).optional().meta({ example: 0.7 }),
+  intents: listOf(callIntents)
+    .optional()
+    .meta({ example: 'emergency_service,schedule_service', description: 'With commas between them.' }),
+  urgencies: listOf(urgencies)
+    .optional()
+    .meta({ example: 'emergency,same_day', description: 'With commas between them.' }),
+});
+
+const decisionCounts = z.object({ auto_dispatch: z.int(), review: z.int(), none: z.int() });
+
+export const policyPreview = z
+  .object({
+    since: timestamp,
+    call_count: z.int().meta({ description: 'Calls that an engine has read since then, at most 2,000.' }),
+    complete: z.boolean().meta({ description: 'false: there are more, and the newest were looked at.' }),
+    current: decisionCounts.meta({ description: 'What the policy decides as it is.' }),
+    changed: decisionCounts.meta({ description: 'What it would decide.' }),
+    differences: z
+      .array(
+        z.object({
+          call_id: z.string(),
+          summary: z.string().optional(),
+          current: z.enum(dispatchActions),
+          changed: z.enum(dispatchActions),
+          reason: z.string().meta({ example: 'estimate_request, same_day' }),
+        }),
+      )
+      .meta({ description: 'The newest 50 calls about which it would decide otherwise.' }),
+  })
+  .meta({ id: 'DispatchPolicyPreview' });
+
+export type PreviewPolicy = z.output<typeof previewPolicy>;
+export type PolicyPreview = z.output<typeof policyPreview>;
 export type ProviderVerdict = (typeof providerVerdicts)[number];
 export type CallRecord = z.output<typeof call>;
 export type Classification = z.output<typeof classification>;
