@@ -9,6 +9,8 @@ export interface LocalFile extends DemoTenant {
   board_url: string;
   /** The page of the mails that were sent; missing where mail goes to a server of the developer's own. */
   mail_url?: string;
+  /** The server that takes the mails. */
+  smtp_url: string;
   /** A page of the jobs that dispatched calls have become. */
   job_system_url: string;
   database_url: string;

@@ -54,7 +54,7 @@ export async function runCommand(commandLine: CommandLine, args: string[]): Prom
     signal.throwIfAborted();
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-15).join('\n');
-    throw new Error(`${args[0]} failed:\n${said}`, { cause: error });
+    throw new Error(`${args[0] ?? file} failed:\n${said}`, { cause: error });
   }
 }
 
@@ -66,15 +66,15 @@ export async function findDemoTenant(
   dataDir: string,
   databaseUrl: string,
   commandLine: CommandLine,
-): Promise<DemoTenant> {
+): Promise<{ tenant: DemoTenant; isNew: boolean }> {
   const path = join(dataDir, 'demo-tenant.json');
   const database = await identifyDatabase(databaseUrl);
   const last = readPrivateFile(path, remembered);
-  if (last?.database === database) return last.tenant;
+  if (last?.database === database) return { tenant: last.tenant, isNew: false };
   const printed = await runCommand(commandLine, ['seed-demo', '--json']);
   const tenant = demoTenant.parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''));
   writePrivateFile(path, { database, tenant });
-  return tenant;
+  return { tenant, isNew: true };
 }
 
 /** Tells one database from every other, also from a later one of the same name. */

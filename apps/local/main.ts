@@ -17,6 +17,8 @@ import { recallState, type State } from './state.ts';
 const began = performance.now();
 const root = process.cwd();
 const parent = process.ppid;
+/** Without a past for the account. */
+const empty = process.argv.includes('--empty');
 
 /**
  * `npm start`: a database, a Redis, the migrations, a demo tenant, then the Procfile, until it is stopped.
@@ -57,14 +59,15 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
 
     const { given, mailPort } = settings;
     const developmentKey = env.SVC_DEVELOPMENT_KEY || state.development_key;
+    const smtpUrl = given.smtpUrl ?? `smtp://127.0.0.1:${state.smtp_port}`;
     const processEnv = processEnvironment(env, settings, {
       ...servers,
       developmentKey,
-      smtpUrl: given.smtpUrl ?? `smtp://127.0.0.1:${state.smtp_port}`,
+      smtpUrl,
     });
     const commandLine = { root, file: 'apps/cli/main.ts', env: processEnv, signal: stop };
     await runCommand(commandLine, ['migrate']);
-    const tenant = await findDemoTenant(dataDir, servers.databaseUrl, commandLine);
+    const { tenant, isNew } = await findDemoTenant(dataDir, servers.databaseUrl, commandLine);
 
     const options = {
       root,
@@ -112,6 +115,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       dashboard_url: dashboardUrl,
       board_url: boardUrl,
       ...(given.smtpUrl ? {} : { mail_url: `http://localhost:${mailPort}` }),
+      smtp_url: smtpUrl,
       job_system_url: `http://localhost:${settings.jobsPort}`,
       ...tenant,
       database_url: servers.databaseUrl,
@@ -123,6 +127,16 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     stack.onLaunch();
     const took = performance.now() - began;
     output.block(banner({ local: local(), dataDir: readablePath(dataDir), took }));
+    if (!isNew || empty) return;
+    say(
+      'giving the account a fortnight of calls, leads, claims, mails and reviews; npm start -- --empty does without',
+    );
+    const seeding = { ...commandLine, file: 'apps/worker/seed/main.ts' };
+    // It does not keep anybody waiting, and an office without a past works as well.
+    runCommand(seeding, []).then(
+      (told) => say(told.trim()),
+      (error: Error) => stop.aborted || say(error.message),
+    );
   }
 }
 

@@ -12,7 +12,7 @@ const standInRoot = fileURLToPath(new URL('./stand-in', import.meta.url));
 
 /** A parent that runs the launcher as its child, and does not kill it when it is killed itself. */
 const STAND_IN_NPM =
-  "require('node:child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' })";
+  "require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })";
 
 export interface LocalJson {
   mail_url?: string;
@@ -35,7 +35,7 @@ export class Launcher {
   constructor(dataDir: string, port: number, env: Record<string, string> = {}, underNpm = false) {
     this.#dataDir = dataDir;
     const { PATH, HOME } = process.env;
-    const args = underNpm ? ['-e', STAND_IN_NPM, launcherFile] : [launcherFile];
+    const args = underNpm ? ['-e', STAND_IN_NPM, launcherFile, '--empty'] : [launcherFile, '--empty'];
     const npmEnv = underNpm ? { npm_lifecycle_event: 'start' } : {};
     this.#child = spawn(process.execPath, args, {
       cwd: standInRoot,

@@ -43,11 +43,11 @@ export class Jobs {
   }
 
   /** The job of this idempotency key: the one that there is, or a new one. */
-  take(key: string, facts: JobFacts): Job {
+  take(key: string, facts: JobFacts, takenAt: Date): Job {
     const known = this.all().find((job) => job.key === key);
     if (known) return known;
     const job_ref = `JOB-${1001 + this.#jobs.size}`;
-    return this.#keep({ job_ref, key, taken_at: new Date().toISOString(), cancelled_at: null, facts });
+    return this.#keep({ job_ref, key, taken_at: takenAt.toISOString(), cancelled_at: null, facts });
   }
 
   cancel(jobRef: string): Job | undefined {

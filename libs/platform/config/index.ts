@@ -556,7 +556,12 @@ export function besideLauncher(options: { find: boolean }, variables: Variables 
   if (problems.length > 0) throw new ConfigError(asLines(problems));
   const file = join(environment.DATA_DIR || '.data', 'local.json');
   const named = environment.DATABASE_URL || environment.SVC_SYSTEM_DATABASE_URL;
-  let local: { database_url?: string; redis_url?: string; base_url?: string; development_key?: string };
+  let local: Partial<
+    Record<
+      'database_url' | 'redis_url' | 'base_url' | 'dashboard_url' | 'smtp_url' | 'development_key',
+      string
+    >
+  >;
   try {
     local = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -573,5 +578,7 @@ export function besideLauncher(options: { find: boolean }, variables: Variables 
     SVC_DEVELOPMENT_KEY: environment.SVC_DEVELOPMENT_KEY || local.development_key,
     SVC_PUBLIC_URL:
       environment.SVC_PUBLIC_URL || (local.base_url ? new URL(local.base_url).origin : undefined),
+    SVC_DASHBOARD_URL: environment.SVC_DASHBOARD_URL || local.dashboard_url,
+    SVC_SMTP_URL: environment.SVC_SMTP_URL || local.smtp_url,
   };
 }
