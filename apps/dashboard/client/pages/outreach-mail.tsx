@@ -66,7 +66,12 @@ function DraftForm({ mail, resource }: { mail: EmailRecord; resource: Resource<E
         <Button type="submit" busy={form.busy} unavailable={!isDirty}>
           Save
         </Button>
-        <Button tone="primary" busy={leave.busy} unavailable={isDirty} onClick={() => leave.run()}>
+        <Button
+          tone="primary"
+          busy={leave.busy}
+          unavailable={isDirty || mail.blocked_reason !== null}
+          onClick={() => leave.run()}
+        >
           {isDirty ? 'Save before sending' : 'Approve and send'}
         </Button>
       </div>

@@ -9,7 +9,7 @@ export function OutreachNav() {
       label="Outreach"
       pages={[
         { to: '/outreach', label: 'Replies', end: true },
-        { to: '/outreach/mail', label: 'Mail' },
+        { to: '/outreach/mail?status=draft', label: 'Mail' },
         { to: '/outreach/sequences', label: 'Sequences' },
         { to: '/outreach/suppressions', label: 'Suppressions' },
         { to: '/outreach/senders', label: 'Senders' },

@@ -224,7 +224,7 @@ export function OutreachSendersPage() {
                 hour && `${hour} an hour`,
               ]
                 .filter(Boolean)
-                .join('; ') || 'None',
+                .join('; ') || 'No limits',
           },
           {
             head: 'Actions',
