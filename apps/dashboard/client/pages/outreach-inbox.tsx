@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OutreachRecord, ReplyRecord } from '#features/outreach/schemas';
-import { replyLabels } from '#features/taxonomy';
+import { type ReplyLabel, replyLabels } from '#features/taxonomy';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -13,7 +13,7 @@ import { Time, TimesInRows } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { useFilters } from '../core/filters.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { useChange } from '../core/query.ts';
+import { send } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { useShortcuts } from '../core/shortcuts.ts';
 import { replyLabelNames, replyLabelTones } from './outreach-labels.ts';
@@ -89,32 +89,30 @@ export function OutreachInboxPage() {
   const at = replies?.findIndex(({ outreach_id: id }) => id === chosen) ?? -1;
   const current = replies?.[at];
 
-  const settle = useChange<{ reply: ReplyRecord; body: object; said?: string }, ReplyRecord>(
-    ({ reply, body }) => ({
-      method: 'PATCH',
-      path: `/outreach/${reply.outreach_id}`,
-      body,
-      touches: ['feedback'],
-    }),
-    {
-      done: (_record, { reply, said, body }) => {
-        if (!said) return;
-        const undone = Object.fromEntries(
-          Object.keys(body).map((field) => [
-            field,
-            field === 'handled' ? Boolean(reply.handled_at) : reply.label,
-          ]),
-        );
-        toast(
-          said,
-          Object.values(undone).includes(null)
-            ? undefined
-            : { label: 'Undo', run: () => settle.run({ reply, body: undone }) },
-        );
-      },
-      failed: toastError,
-    },
-  );
+  // One after the other, so that no key is lost while the change before is on its way.
+  const last = useRef(Promise.resolve());
+  /** @param undo what takes it back, with the words for it; null where nothing is to be said */
+  function settle(
+    reply: ReplyRecord,
+    body: object,
+    said: { words: string; undo: object | null } | null,
+  ): void {
+    const path = `/outreach/${reply.outreach_id}`;
+    last.current = last.current.then(async () => {
+      try {
+        await send({ method: 'PATCH', path, body, touches: ['feedback'] }, crypto.randomUUID());
+      } catch (error) {
+        return toastError(error);
+      }
+      if (!said) return;
+      const { words, undo } = said;
+      toast(words, undo ? { label: 'Undo', run: () => settle(reply, undo, null) } : undefined);
+    });
+  }
+  function label(reply: ReplyRecord, chosenLabel: ReplyLabel): void {
+    const words = `Labeled ${replyLabelNames[chosenLabel].toLowerCase()}.`;
+    settle(reply, { label: chosenLabel }, { words, undo: reply.label && { label: reply.label } });
+  }
 
   function open(reply: ReplyRecord | undefined): void {
     if (!reply) return;
@@ -122,12 +120,11 @@ export function OutreachInboxPage() {
     rows.current.get(reply.outreach_id)?.focus();
   }
   // Whoever opens a reply has read it.
-  const { run } = settle;
   const unread = current && !current.read_at && mayWrite ? current : null;
   const unreadId = unread?.outreach_id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that is opened.
   useEffect(() => {
-    if (unread) run({ reply: unread, body: { read: true } });
+    if (unread) settle(unread, { read: true }, null);
   }, [unreadId]);
 
   /** The reply after this one, or else before it; without any, nothing is open. */
@@ -139,7 +136,8 @@ export function OutreachInboxPage() {
   function handle(): void {
     if (!current) return;
     const handled = !current.handled_at;
-    settle.run({ reply: current, body: { handled }, said: handled ? 'Handled.' : 'Open again.' });
+    const words = handled ? 'Handled.' : 'Open again.';
+    settle(current, { handled }, { words, undo: { handled: !handled } });
     if (handled) goOn();
   }
   useShortcuts({
@@ -150,17 +148,7 @@ export function OutreachInboxPage() {
       mayWrite && {
         e: handle,
         r: () => answer.current?.focus(),
-        ...Object.fromEntries(
-          replyLabels.map((label, i) => [
-            String(i + 1),
-            () =>
-              settle.run({
-                reply: current,
-                body: { label },
-                said: `Labeled ${replyLabelNames[label].toLowerCase()}.`,
-              }),
-          ]),
-        ),
+        ...Object.fromEntries(replyLabels.map((each, i) => [String(i + 1), () => label(current, each)])),
       }),
   });
 
@@ -256,13 +244,7 @@ export function OutreachInboxPage() {
               replyId={chosen}
               answer={answer}
               onBack={() => choose({ reply: '' })}
-              onLabel={(reply, label) =>
-                settle.run({
-                  reply,
-                  body: { label },
-                  said: `Labeled ${replyLabelNames[label].toLowerCase()}.`,
-                })
-              }
+              onLabel={label}
               onHandle={handle}
               onAnswered={goOn}
             />
