@@ -14,12 +14,19 @@ export const png = Buffer.concat([
   Buffer.from('a wet wall behind a sink'),
 ]);
 
+/** A whole PNG of one dot, for who looks at it. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const send = (res: ServerResponse, status: number, type: string, body: Buffer | string) =>
   res.writeHead(status, { 'content-type': type }).end(body);
 
 const pages: Record<string, (res: ServerResponse) => void> = {
   // Photo stores often say no more than this of what they hold.
   '/wall.png': (res) => send(res, 200, 'application/octet-stream', png),
+  '/dot.png': (res) => send(res, 200, 'image/png', dot),
   '/page.png': (res) => send(res, 200, 'image/png', '<html>Please log in</html>'),
   '/gone.png': (res) => send(res, 404, 'text/plain', 'gone'),
   '/large.png': (res) => send(res, 200, 'image/png', Buffer.concat([png, Buffer.alloc(4 * 1024 * 1024)])),

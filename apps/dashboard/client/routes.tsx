@@ -84,6 +84,7 @@ export const pages: readonly PageRoute[] = [
     page: async () => (await import('./pages/claims.tsx')).ClaimsPage,
   },
   { path: '/claims/:id', page: async () => (await import('./pages/claim.tsx')).ClaimPage },
+  { path: '/claims/:id/print', page: async () => (await import('./pages/claim-print.tsx')).ClaimPrintPage },
   {
     path: '/outreach',
     ...work('Outreach', Mail),

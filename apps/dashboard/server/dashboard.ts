@@ -9,10 +9,11 @@ import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createApi, createCursors, type RateLimiter, type Route, watchRequests } from '#platform/http';
 import type { Log } from '#platform/log';
-import { checkTarget } from '#platform/outbound';
+import { checkTarget, createOutbound } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
 import { mountAccountEndpoints } from './account-endpoints.ts';
+import { claimPhotoRoute } from './claim-photo.ts';
 import { type Client, serveClient } from './client-files.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
 import { createEndpoints } from './endpoint.ts';
@@ -59,8 +60,10 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });
+  const outbound = createOutbound({ allowPrivate, allowHttp: true, userAgent: 'svc-dashboard/1.0' });
   const all = [
     overviewRoute,
+    claimPhotoRoute(outbound),
     switchFeatureRoute,
     webhookHealthRoute,
     listRolesRoute,

@@ -5,7 +5,7 @@ import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Claim, type StoredScope } from './claim.entity.ts';
-import type { ClaimRecord, ListClaims, ScopeRecord } from './claims.schemas.ts';
+import type { ClaimPhotoRecord, ClaimRecord, ListClaims, ScopeRecord } from './claims.schemas.ts';
 import type { ScopeOfClaim } from './scope-csv.ts';
 
 /** The page of the dashboard on which a person reviews the claim, in the environment that the claim is in. */
@@ -136,6 +136,27 @@ export async function listClaims(
 export async function findClaim(em: EntityManager, claimId: string): Promise<Claim> {
   const found = await em.findOne(Claim, { claimId }, { populate: ['documentTexts'] });
   if (!found) throw notFound('claim');
+  return found;
+}
+
+/**
+ * A photo of a claim, as it was sent.
+ * @throws AppError `not_found`.
+ */
+export async function findPhoto(
+  em: EntityManager,
+  claimId: string,
+  photoId: string,
+): Promise<ClaimPhotoRecord> {
+  const [claim] = await executePrepared(
+    em,
+    selectFrom(em, 'claims')
+      .select('photos')
+      .$narrowType<Pick<ClaimWords, 'photos'>>()
+      .where('claim_id', '=', claimId),
+  );
+  const found = claim?.photos.find(({ photo_id }) => photo_id === photoId);
+  if (!found) throw notFound('photo');
   return found;
 }
 

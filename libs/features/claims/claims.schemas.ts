@@ -304,6 +304,9 @@ export const claimParams = z.strictObject({ claim_id: prefixedId('clm') });
 
 const partId = z.string().regex(/^[\w-]{1,100}$/);
 
+/** A photo's name is the client's own. */
+export const photoParams = z.strictObject({ ...claimParams.shape, photo_id: sourceId });
+
 export const itemParams = z.strictObject({
   ...claimParams.shape,
   item_id: partId.meta({ example: 'item_1' }),

@@ -22,18 +22,19 @@ const formats: readonly [mediaType: string, starts: (bytes: Buffer) => boolean][
 /** A photo's picture, or in a word for the reviewer why there is none. */
 export type Fetched = { picture: Picture & PictureFacts } | { problem: string };
 
-/** Fetches what a photo's URL leads to, where it is a picture that a model can be shown. */
+/** Fetches what a photo's URL leads to, where it is a picture; one that a model can be shown, unless told how large. */
 export async function fetchPhoto(
   outbound: Outbound,
   { url, sha256 }: { url: string; sha256: ClaimPhotoRecord['sha256'] },
   signal: AbortSignal,
+  mostBytes = largestPicture,
 ): Promise<Fetched> {
   const result = await outbound.send({
     method: 'GET',
     url,
     headers: { accept: 'image/*', 'user-agent': 'svc-claims/1.0' },
     deadlineMs,
-    maxResponseBytes: largestPicture,
+    maxResponseBytes: mostBytes,
     signal,
   });
   if (result.kind === 'error') return { problem: `the picture could not be fetched: ${result.message}` };
@@ -42,8 +43,8 @@ export async function fetchPhoto(
   if (truncated) {
     return {
       problem:
-        body.length >= largestPicture
-          ? 'the picture is larger than 3.75 MiB'
+        body.length >= mostBytes
+          ? `the picture is larger than ${mostBytes / 1024 / 1024} MiB`
           : 'the picture could not be read to its end',
     };
   }

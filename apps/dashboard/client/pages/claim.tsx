@@ -1,109 +1,78 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import type { ClaimRecord, ScopeItemRecord, ScopeRecord } from '#features/claims/schemas';
+import { Download, Pencil, Printer } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ClaimRecord, ScopeRecord } from '#features/claims/schemas';
 import { DecidedBy } from '../components/ai-run.tsx';
-import { Meter } from '../components/badges.tsx';
-import { ConfirmDialog } from '../components/dialog.tsx';
+import { Button } from '../components/button.tsx';
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
-import { toast, toastError } from '../components/toasts.tsx';
-import { download, request } from '../core/api.ts';
+import { toastError } from '../components/toasts.tsx';
+import { download } from '../core/api.ts';
 import { useRecordId } from '../core/filters.ts';
-import { humanize, lossTypeLabels, sentence, tradeLabels, unitLabels } from '../core/labels.ts';
+import { lossTypeLabels, sentence } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
+import { DetailsDialog } from './claim/details-dialog.tsx';
+import { Items } from './claim/items.tsx';
+import { RoomDialog, Rooms } from './claim/rooms.tsx';
+import { Sources } from './claim/sources.tsx';
+import { type Asked, VerdictDialog } from './claim/verdict-dialog.tsx';
+import { dayOf, missingWords, roomToMeasure, sourceNames } from './claim/words.ts';
 import { ClaimBadge } from './claims.tsx';
+import './claim/claim.css';
 
-function Evidence({ item }: { item: ScopeItemRecord }) {
+const reads: readonly ClaimRecord['status'][] = ['ready_for_review', 'approved', 'rejected'];
+
+function Missing({
+  scope,
+  onMeasure,
+}: {
+  scope: ScopeRecord;
+  onMeasure: ((roomName: string) => void) | null;
+}) {
+  const { missing_information: missing } = scope;
   return (
-    <ul className="item-evidence">
-      {item.evidence.map((evidence) => {
-        const source = 'document_id' in evidence ? evidence.document_id : evidence.photo_id;
-        return (
-          <li key={`${source} ${evidence.quote}`}>
-            <q>{evidence.quote}</q> <span className="soft">{source}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Item({ item }: { item: ScopeItemRecord }) {
-  return (
-    <li className="scope-item">
-      <div className="scope-line">
-        <div>
-          <b>{sentence(item.description)}</b>
-          <span className="soft small">
-            {humanize(item.activity)}, {tradeLabels[item.category]} ({item.category})
-          </span>
-        </div>
-        <div className="scope-quantity">
-          <b className="number">
-            {item.quantity === null ? 'Not stated' : `${item.quantity} ${unitLabels[item.unit]}`}
-          </b>
-          {item.confidence !== null && <Meter value={item.confidence} label="Confidence" />}
-        </div>
-      </div>
-      <Evidence item={item} />
-    </li>
-  );
-}
-
-function ScopeItems({ scope }: { scope: ScopeRecord }) {
-  const byRoom = Map.groupBy(scope.scope_items, (item) => item.room);
-  if (byRoom.size === 0) {
-    return (
-      <Card title="Scope of work">
-        <p className="soft">No work could be read out of the documents.</p>
-      </Card>
-    );
-  }
-  return [...byRoom].map(([room, items]) => (
-    <Card key={room} title={room}>
-      <ul>
-        {items.map((item) => (
-          <Item key={item.item_id} item={item} />
-        ))}
-      </ul>
-    </Card>
-  ));
-}
-
-/** A measure as it was stated, with its unit; a dash where it was not. */
-function measure(value: number | null, unit: string): string {
-  return value === null ? '–' : `${value} ${unit}`;
-}
-
-function Rooms({ rooms }: { rooms: ScopeRecord['rooms'] }) {
-  if (rooms.length === 0) return null;
-  return (
-    <Card title="Rooms">
-      <dl className="description-list">
-        {rooms.map((room) => (
-          <div key={room.room_id}>
-            <dt>{room.name}</dt>
-            <dd className="number">
-              {measure(room.length_ft, 'ft')} × {measure(room.width_ft, 'ft')} ×{' '}
-              {measure(room.height_ft, 'ft')}
-              {room.floor_sf !== null && <div className="small soft">{room.floor_sf} sq ft of floor</div>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Card
+      title={missing.length === 0 ? 'Nothing is missing' : `Missing information (${missing.length})`}
+      className="missing"
+    >
+      {missing.length === 0 ? (
+        <p className="soft">The documents state every size and grade that the scope needs.</p>
+      ) : (
+        <ul>
+          {missing.map((note) => {
+            const room = roomToMeasure(note);
+            const known = scope.rooms.some(({ name }) => name === room);
+            return (
+              <li key={note} className="breakable">
+                {missingWords(note)}
+                {room !== null && known && onMeasure && (
+                  <Button
+                    small
+                    onClick={() => onMeasure(room)}
+                    aria-label={`Enter the dimensions of ${room}`}
+                  >
+                    Enter
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </Card>
   );
 }
 
-function Remarks({ title, lines }: { title: string; lines: readonly string[] }) {
+function Remarks({ scope }: { scope: ScopeRecord }) {
+  const lines = [...scope.warnings, ...scope.assumptions];
   if (lines.length === 0) return null;
   return (
-    <Card title={title}>
+    <Card title="Notes from reading">
       <ul className="reasons">
         {lines.map((line) => (
           <li key={line} className="breakable">
@@ -115,61 +84,199 @@ function Remarks({ title, lines }: { title: string; lines: readonly string[] }) 
   );
 }
 
-/** The papers, and what was seen in the photos. */
-function Documents({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord | undefined }) {
-  const seen = new Map(
-    scope?.photo_summaries
-      .filter(({ source }) => source === 'picture')
-      .map(({ photo_id, summary }) => [photo_id, summary]),
-  );
+function Details({
+  claim,
+  scope,
+  onEdit,
+}: {
+  claim: ClaimRecord;
+  scope: ScopeRecord;
+  onEdit: (() => void) | null;
+}) {
+  const { nameOf } = useOrganizations();
   return (
-    <Card title="Documents">
-      {claim.documents.map((document) => (
-        <details key={document.document_id} className="document">
-          <summary>
-            {humanize(document.kind)} <span className="soft">{document.document_id}</span>
-          </summary>
-          <p className="message">{document.text}</p>
-        </details>
-      ))}
-      {claim.photos.length > 0 && (
-        <ul className="photos">
-          {claim.photos.map((photo) => (
-            <li key={photo.photo_id}>
-              <b>{photo.filename ?? photo.photo_id}</b>
-              <span className="soft breakable">{photo.caption}</span>
-              {seen.has(photo.photo_id) && (
-                <span className="breakable">Seen in it: {seen.get(photo.photo_id)}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <Card
+      title="Claim"
+      aside={
+        onEdit && (
+          <Button small onClick={onEdit}>
+            <Pencil size={14} />
+            Edit details
+          </Button>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          ['Insured', claim.insured_name ?? 'Not stated'],
+          ['Address of loss', claim.loss_address],
+          ['Carrier', claim.carrier ?? 'Not stated'],
+          ['Claim number', claim.claim_number ?? 'Not stated'],
+          ['Loss', claim.loss_type && lossTypeLabels[claim.loss_type]],
+          ['Date of loss', dayOf(claim.loss_date) ?? 'Not stated'],
+          ['Water category', scope.water_category],
+          ['Water class', scope.water_class],
+          ['Location', nameOf(claim.organization_id)],
+          [
+            'Read by',
+            claim.ai_run && (
+              <DecidedBy
+                engine={claim.ai_run.engine}
+                promptVersion={claim.ai_run.prompt_version}
+                run={claim.ai_run}
+              />
+            ),
+          ],
+          ['Claim ID', <code key="c">{claim.claim_id}</code>],
+        ]}
+      />
     </Card>
   );
 }
 
-const reads: readonly ClaimRecord['status'][] = ['ready_for_review', 'approved', 'rejected'];
+const verdictWords = { approve: 'Approved', reject: 'Rejected', reopen: 'Reopened' };
+
+function LastVerdict({ claim }: { claim: ClaimRecord }) {
+  const { review } = claim;
+  if (!review) return null;
+  return (
+    <p className="last-verdict breakable">
+      {verdictWords[review.verdict]} by {review.reviewed_by.name ?? 'a program'},{' '}
+      <Time at={review.reviewed_at} organizationId={claim.organization_id} />
+      {review.reason && `: ${review.reason}`}
+    </p>
+  );
+}
+
+/** The items beside the documents and photos that they rest on. */
+function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRecord; path: string }) {
+  const mayChange = useMay('records.write') && claim.status === 'ready_for_review';
+  const mayEditDetails = useMay('records.write');
+  const [selected, setSelected] = useState<string | null>(null);
+  const [roomId, setRoomId] = useState<string>();
+  const [editing, setEditing] = useState(false);
+  const pane = useRef<HTMLElement>(null);
+  const room = scope.rooms.find((one) => one.room_id === roomId);
+
+  /** Brings the marked words into view: within the pane where it scrolls by itself, else on the page if that is wanted. */
+  const show = useCallback((sourceId: string | null, onPage: boolean) => {
+    // The marks are of the state before until React has drawn the new ones.
+    requestAnimationFrame(() => {
+      const element = pane.current;
+      const within = sourceId && element?.querySelector(`#${CSS.escape(`source-${sourceId}`)}`);
+      const mark =
+        (within || element)?.querySelector<HTMLElement>('.quoted.selected') ?? (within as HTMLElement | null);
+      if (!element || !mark) return;
+      if (element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'auto') {
+        const { top } = mark.getBoundingClientRect();
+        element.scrollBy({ top: top - element.getBoundingClientRect().top - element.clientHeight / 3 });
+      } else if (onPage) mark.scrollIntoView({ block: 'center' });
+    });
+  }, []);
+  const select = useCallback(
+    (itemId: string) => {
+      setSelected(itemId);
+      show(null, false);
+    },
+    [show],
+  );
+  const selectFromSource = useCallback((itemId: string) => {
+    setSelected(itemId);
+    document.getElementById(itemId)?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <>
+      <Missing
+        scope={scope}
+        onMeasure={
+          mayChange ? (name) => setRoomId(scope.rooms.find((one) => one.name === name)?.room_id) : null
+        }
+      />
+      <div className="workbench">
+        <div className="workbench-items">
+          <Items
+            path={path}
+            scope={scope}
+            names={sourceNames(claim)}
+            organizationId={claim.organization_id}
+            selected={selected}
+            mayChange={mayChange}
+            onSelect={select}
+            onShow={(itemId, sourceId) => {
+              setSelected(itemId);
+              show(sourceId, true);
+            }}
+          />
+          <Rooms scope={scope} mayChange={mayChange} onEdit={setRoomId} />
+          <Details claim={claim} scope={scope} onEdit={mayEditDetails ? () => setEditing(true) : null} />
+          <Remarks scope={scope} />
+        </div>
+        <Sources
+          claim={claim}
+          scope={scope}
+          items={scope.scope_items}
+          selected={selected}
+          onSelect={selectFromSource}
+          paneRef={pane}
+        />
+      </div>
+      {room && <RoomDialog path={path} room={room} onClose={() => setRoomId(undefined)} />}
+      {editing && <DetailsDialog path={path} claim={claim} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+/** The same room as the workbench takes, so that nothing moves when it comes. */
+function Awaited() {
+  return (
+    <>
+      <Card className="missing" flush>
+        <Loading lines={2} />
+      </Card>
+      <div className="workbench">
+        <div className="workbench-items">
+          <Card flush>
+            <Loading lines={14} />
+          </Card>
+        </div>
+        <div className="sources">
+          <Card flush>
+            <Loading lines={14} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
 
 export function ClaimPage() {
   const claimId = useRecordId();
   const { nameOf } = useOrganizations();
   const path = `/claims/${encodeURIComponent(claimId)}`;
   const { data: claim, error, reload } = useResource<ClaimRecord>(path, { pollMs: 15_000 });
-  const scope = useResource<ScopeRecord>(claim && reads.includes(claim.status) ? `${path}/scope` : null);
+  // Asked for at once: a claim that is opened has a scope nearly always.
+  const { data: scope, error: noScope, reload: reloadScope } = useResource<ScopeRecord>(`${path}/scope`);
   const mayReview = useMay('records.write');
-  const [verdict, setVerdict] = useState<'approve' | 'reject'>();
-  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState<Asked>();
   const back = { to: '/claims', label: 'Claims' };
   if (!claim) {
     return (
       <>
-        <PageHead title="Claim" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
+        <PageHead title="Claim" back={back} actions={<span className="button-room" />}>
+          <span className="line-room" />
+        </PageHead>
+        {error ? (
+          <Card flush>
+            <Failure error={error} retry={reload} />
+          </Card>
+        ) : (
+          <Awaited />
+        )}
       </>
     );
   }
-  const found = scope.data;
+  const isRead = reads.includes(claim.status);
   return (
     <>
       <PageHead
@@ -178,27 +285,32 @@ export function ClaimPage() {
         badges={<ClaimBadge status={claim.status} />}
         actions={
           <>
-            {found && (
-              <button
-                type="button"
-                className="button"
-                onClick={() =>
-                  download(`${path}/scope`, 'text/csv', `${claim.claim_id}.csv`).catch(toastError)
-                }
-              >
-                <Download size={16} />
-                Download CSV
-              </button>
-            )}
-            {mayReview && found && claim.status === 'ready_for_review' && (
+            {isRead && (
               <>
-                <button type="button" className="button danger" onClick={() => setVerdict('reject')}>
-                  Reject
-                </button>
-                <button type="button" className="button primary" onClick={() => setVerdict('approve')}>
-                  Approve
-                </button>
+                <Button
+                  onClick={() =>
+                    download(`${path}/scope`, 'text/csv', `${claim.claim_id}.csv`).catch(toastError)
+                  }
+                >
+                  <Download size={16} />
+                  Download CSV
+                </Button>
+                <Link className="button" to={`/claims/${encodeURIComponent(claimId)}/print`}>
+                  <Printer size={16} />
+                  Print
+                </Link>
               </>
+            )}
+            {mayReview && claim.status === 'ready_for_review' && (
+              <>
+                <Button onClick={() => setAsked('reject')}>Reject scope</Button>
+                <Button tone="primary" onClick={() => setAsked('approve')}>
+                  Approve scope
+                </Button>
+              </>
+            )}
+            {mayReview && (claim.status === 'approved' || claim.status === 'rejected') && (
+              <Button onClick={() => setAsked('reopen')}>Reopen</Button>
             )}
             <Erase
               record="claim"
@@ -213,92 +325,37 @@ export function ClaimPage() {
         {claim.loss_type && `${lossTypeLabels[claim.loss_type]}, `}
         {nameOf(claim.organization_id)}, <Time at={claim.created_at} organizationId={claim.organization_id} />
       </PageHead>
-      <div className="columns with-history">
-        <div>
-          {found && found.warnings.length > 0 && (
-            <Notice tone="warn">
-              {found.warnings.map((warning) => (
-                <p key={warning}>{sentence(warning)}</p>
-              ))}
-            </Notice>
-          )}
-          {claim.status === 'failed' && (
-            <Notice tone="danger">The documents could not be read. Send the claim again.</Notice>
-          )}
-          {found ? (
-            <ScopeItems scope={found} />
-          ) : (
-            <Card title="Scope of work" flush={reads.includes(claim.status)}>
-              {scope.error ? (
-                <Failure error={scope.error} retry={scope.reload} />
-              ) : reads.includes(claim.status) ? (
-                <Loading lines={6} />
-              ) : (
-                <p className="soft">
-                  {claim.status === 'failed' ? 'There is none.' : 'The documents are being read.'}
-                </p>
-              )}
-            </Card>
-          )}
-        </div>
-        <div>
-          {found && <Remarks title="Missing information" lines={found.missing_information} />}
-          {found && <Remarks title="Assumptions" lines={found.assumptions} />}
-          {found && <Rooms rooms={found.rooms} />}
-          <Card title="Claim">
-            <DescriptionList
-              items={[
-                ['Organization', nameOf(claim.organization_id)],
-                ['Loss', claim.loss_type && lossTypeLabels[claim.loss_type]],
-                ['Date of loss', claim.loss_date],
-                ['Water category', found?.water_category],
-                ['Water class', found?.water_class],
-                [
-                  'Read by',
-                  claim.ai_run && (
-                    <DecidedBy
-                      engine={claim.ai_run.engine}
-                      promptVersion={claim.ai_run.prompt_version}
-                      run={claim.ai_run}
-                    />
-                  ),
-                ],
-                ['Claim id', <code key="c">{claim.claim_id}</code>],
-              ]}
-            />
-          </Card>
-          <Documents claim={claim} scope={found} />
-        </div>
-        <div className="history">
-          <EventsCard subjectId={claim.claim_id} />
-          <AuditCard targetId={claim.claim_id} />
-        </div>
+      <LastVerdict claim={claim} />
+      {claim.status === 'failed' && (
+        <Notice tone="danger">The documents could not be read. Send the claim again.</Notice>
+      )}
+      {scope && isRead ? (
+        <Workbench claim={claim} scope={scope} path={path} />
+      ) : isRead && noScope ? (
+        <Card flush>
+          <Failure error={noScope} retry={reloadScope} />
+        </Card>
+      ) : isRead ? (
+        <Awaited />
+      ) : (
+        <Card title="Scope of work">
+          <p className="soft">
+            {claim.status === 'failed' ? 'There is none.' : 'The documents are being read.'}
+          </p>
+        </Card>
+      )}
+      <div className="columns claim-history">
+        <EventsCard subjectId={claim.claim_id} />
+        <AuditCard targetId={claim.claim_id} />
       </div>
-      {verdict && (
-        <ConfirmDialog
-          title={verdict === 'approve' ? 'Approve this scope?' : 'Reject this scope?'}
-          confirm={verdict === 'approve' ? 'Approve scope' : 'Reject scope'}
-          onClose={() => setVerdict(undefined)}
-          onConfirm={async () => {
-            if (verdict === 'approve') await request('POST', `${path}/scope/items/accept`, { body: {} });
-            await request('POST', `${path}/review`, {
-              body: { verdict, reason: verdict === 'reject' ? reason : null },
-            });
-            setVerdict(undefined);
-            toast(verdict === 'approve' ? 'The scope is approved.' : 'The scope is rejected.');
-            reload();
-            scope.reload();
-          }}
-        >
-          {verdict === 'approve' ? (
-            <p>Every item that nobody has decided about is accepted.</p>
-          ) : (
-            <label>
-              Reason
-              <input value={reason} onChange={(event) => setReason(event.target.value)} />
-            </label>
-          )}
-        </ConfirmDialog>
+      {asked && scope && (
+        <VerdictDialog
+          asked={asked}
+          claim={claim}
+          scope={scope}
+          path={path}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

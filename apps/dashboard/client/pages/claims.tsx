@@ -6,6 +6,7 @@ import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { claimStatusLabels, lossTypeLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
+import { dayOf } from './claim/words.ts';
 
 const tones: Record<ClaimRecord['status'], Tone> = {
   queued: 'info',
@@ -56,7 +57,7 @@ export function ClaimsPage() {
             cell: (claim) => (
               <>
                 {claim.loss_type && lossTypeLabels[claim.loss_type]}
-                {claim.loss_date && <span className="sub">{claim.loss_date}</span>}
+                {claim.loss_date && <span className="sub">{dayOf(claim.loss_date)}</span>}
               </>
             ),
           },

@@ -1,0 +1,131 @@
+import { fetchPhoto, findPhoto } from '#features/claims';
+import { photoParams } from '#features/claims/schemas';
+import { read } from '#platform/db';
+import { AppError, serviceUnavailable } from '#platform/errors';
+import { type Route, route } from '#platform/http';
+import type { Outbound } from '#platform/outbound';
+
+/** Bytes of a picture; phones make them of 3 to 6 MB. */
+const largestPicture = 8 * 1024 * 1024;
+/** Pictures that are held in memory at once: of everybody, and of one account, so that one with slow servers stays alone. */
+const mostAtOnce = 8;
+const mostOfAccount = 3;
+/** How long a picture waits for its turn. */
+const turnWithinMs = 10_000;
+
+/** Lets few work at once; the others wait for a while. */
+export function createTurns({
+  atOnce,
+  perAccount,
+  withinMs,
+}: {
+  atOnce: number;
+  perAccount: number;
+  withinMs: number;
+}) {
+  const working = new Map<string, number>();
+  let all = 0;
+  const waiting: { account: string; begin: () => void }[] = [];
+  const isFree = (account: string): boolean => all < atOnce && (working.get(account) ?? 0) < perAccount;
+
+  function take(account: string): void {
+    all += 1;
+    working.set(account, (working.get(account) ?? 0) + 1);
+  }
+
+  function giveBack(account: string): void {
+    all -= 1;
+    const left = (working.get(account) ?? 0) - 1;
+    if (left > 0) working.set(account, left);
+    else working.delete(account);
+    const next = waiting.findIndex((one) => isFree(one.account));
+    if (next >= 0) waiting.splice(next, 1)[0]?.begin();
+  }
+
+  return {
+    /** @throws AppError `service_unavailable` when the turn does not come; the signal's reason when nobody waits any more. */
+    async run<Result>(account: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+      if (isFree(account)) take(account);
+      else {
+        await new Promise<void>((resolve, reject) => {
+          const turn = {
+            account,
+            begin() {
+              settle();
+              take(account);
+              resolve();
+            },
+          };
+          const giveUp = (error: unknown) => {
+            settle();
+            waiting.splice(waiting.indexOf(turn), 1);
+            reject(error);
+          };
+          const leave = () => giveUp(signal.reason);
+          const timer = setTimeout(
+            () => giveUp(serviceUnavailable('Too many photos are being fetched.', 5)),
+            withinMs,
+          );
+          const settle = () => {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', leave);
+          };
+          signal.addEventListener('abort', leave);
+          waiting.push(turn);
+        });
+      }
+      try {
+        return await work();
+      } finally {
+        giveBack(account);
+      }
+    },
+  };
+}
+
+/**
+ * A photo of a claim, from our own origin: the page may load no others, and the photo's server learns nothing of who looks.
+ * The address is vetted as a webhook's is, and what is no picture is not passed on.
+ */
+export function claimPhotoRoute(outbound: Outbound): Route {
+  const turns = createTurns({ atOnce: mostAtOnce, perAccount: mostOfAccount, withinMs: turnWithinMs });
+  return route({
+    method: 'GET',
+    path: '/claims/{claim_id}/photos/{photo_id}/picture',
+    operationId: 'getClaimPhotoPicture',
+    tag: 'Claims',
+    summary: 'Fetch the picture of a photo',
+    scope: 'read',
+    feature: 'claims',
+    rate: 'standard',
+    idempotency: 'none',
+    request: { params: photoParams, query: null, body: null },
+    responses: { 200: null },
+    errors: ['conflict'],
+    mediaTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    handler: async (ctx, { params }) => {
+      const { url, sha256 } = await read(ctx, (em) => findPhoto(em, params.claim_id, params.photo_id));
+      if (url === null) throw new AppError('not_found', 'The photo has no address.');
+      if (ctx.environment !== 'live') {
+        throw new AppError('conflict', 'Nothing leaves the sandbox: its photos are not fetched.');
+      }
+      const fetched = await turns.run(ctx.tenantId, ctx.signal, () =>
+        fetchPhoto(outbound, { url, sha256 }, ctx.signal, largestPicture),
+      );
+      if ('problem' in fetched)
+        throw new AppError('conflict', `The photo cannot be shown: ${fetched.problem}.`);
+      const { mediaType, bytes } = fetched.picture;
+      return {
+        status: 200,
+        contentType: mediaType as 'image/jpeg',
+        headers: {
+          'Cache-Control': 'private, max-age=3600',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+        },
+        stream: (async function* () {
+          yield Buffer.from(bytes());
+        })(),
+      };
+    },
+  });
+}

@@ -1,0 +1,308 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimRecord, ScopeRecord } from '#features/claims/schemas';
+import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
+import { loadClient } from '../../apps/dashboard/server/client-files.ts';
+import { type PictureServer, startPictureServer } from '../services/picture-server.ts';
+import { waitFor } from '../services/wait.ts';
+import { launchChromium } from './support/chromium.ts';
+import {
+  startDashboard,
+  TestClient,
+  type TestDashboard,
+  type TestTenant,
+  type TestUser,
+} from './support/dashboard.ts';
+import { completeClaim } from './support/records.ts';
+
+const hostile = `<img src=x onerror="window.injected=1">`;
+const notes = `Kitchen 12 x 14, 8 ft ceilings. Removed 20 LF of baseboard in the kitchen. Removed the wet vinyl floor.
+Painted all walls of the kitchen. Set 3 air movers for 3 days in the kitchen.
+Hallway: removed the wet carpet.`;
+
+let dashboard: TestDashboard;
+let browser: Browser;
+let pictures: PictureServer;
+let tenant: TestTenant;
+let dana: TestUser;
+let session: TestClient;
+const contexts: BrowserContext[] = [];
+/** What a browser complained about. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  const client = await loadClient(await prepareClient(() => undefined));
+  [dashboard, browser, pictures] = await Promise.all([
+    startDashboard(client),
+    launchChromium(),
+    startPictureServer(),
+  ]);
+  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
+  dana = await dashboard.makeUser(tenant.tenantId, 'member');
+  session = new TestClient(dashboard.origin);
+  expect(await session.logIn(tenant.admin)).toBe(200);
+});
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser?.close();
+  await pictures?.close();
+  await dashboard?.close();
+});
+
+/** A claim whose documents were read. */
+async function makeClaim(fields: Record<string, unknown> = {}): Promise<ClaimRecord> {
+  const { body } = await session.ask<ClaimRecord>('POST', '/app/api/v1/claims', {
+    body: {
+      organization_id: tenant.organizationId,
+      job_external_ref: 'JOB-2026-00417',
+      insured_name: 'Rosa Delgado',
+      carrier: 'Harbor Mutual',
+      claim_number: 'HM-118204',
+      loss_date: '2026-03-12',
+      documents: [{ document_id: 'notes-1', kind: 'technician_notes', text: notes }],
+      photos: [
+        {
+          photo_id: 'p1',
+          filename: 'kitchen.png',
+          caption: 'Wet vinyl floor',
+          url: `${pictures.origin}/dot.png`,
+        },
+        { photo_id: 'p2', filename: 'login.png', caption: 'Hallway', url: `${pictures.origin}/page.png` },
+      ],
+      ...fields,
+    },
+  });
+  await completeClaim(dashboard, body.claim_id);
+  return body;
+}
+
+async function open(user: TestUser, path: string, size = { width: 1440, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ viewport: size });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // What is refused on purpose: a photo that is none, a rejection without a reason.
+    if (message.type() === 'error' && !/status of (?:409|422)/.test(message.text()))
+      complaints.push(message.text());
+  });
+  await page.goto(`${dashboard.origin}${path}`);
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: /JOB|Scope/ }).waitFor();
+  return page;
+}
+
+const scopeOf = async (claimId: string): Promise<ScopeRecord> =>
+  (await session.ask<ScopeRecord>('GET', `/app/api/v1/claims/${claimId}/scope`)).body;
+const item = (page: Page, name: RegExp) => page.locator('li.scope-item').filter({ hasText: name });
+
+describe('the claims coordinator', () => {
+  it('takes a claim from its link to an approved scope, in CSV and on paper, by keyboard', async () => {
+    const claim = await makeClaim();
+    const { pathname, search } = new URL(claim.review_url);
+    const page = await open(dana, `${pathname}${search}`);
+
+    // What is missing comes first.
+    const missing = page.getByRole('region', { name: /^Missing information/ });
+    expect(await missing.textContent()).toContain('Dimensions of Hallway');
+    const firstCard = await page.locator('main .card').first().getAttribute('aria-label');
+    expect(firstCard).toMatch(/^Missing information/);
+
+    // Enter on an item marks its words; a press on other words selects theirs.
+    const baseboard = item(page, /baseboard/i);
+    await baseboard.locator('.item-main').focus();
+    await page.keyboard.press('Enter');
+    const marked = page.locator('.sources .quoted.selected');
+    expect(await marked.allTextContents()).toEqual(['Removed 20 LF of baseboard in the kitchen']);
+    await page.locator('.sources .quoted', { hasText: 'Painted' }).click();
+    await page.locator('li.scope-item.selected', { hasText: /walls/i }).waitFor();
+    expect(await item(page, /paint/i).first().textContent()).toContain('walls 416 SF');
+
+    // Edit a quantity where it stands.
+    await baseboard.locator('.item-main').focus();
+    await page.keyboard.press('e');
+    await page.getByLabel('Quantity').fill('24');
+    await page.keyboard.press('Enter');
+    await baseboard.getByText('24 lin ft').waitFor();
+    expect(await baseboard.textContent()).toContain('As read: 20 lin ft (stated)');
+    await waitFor('the focus on the item', () =>
+      page.evaluate<boolean>(`document.activeElement?.className === 'item-main'`),
+    );
+
+    // Reject one with a reason: without, it is refused.
+    await page.keyboard.press('j');
+    const next = page.locator('li.scope-item.selected');
+    const rejectedId = (await next.getAttribute('id')) ?? '';
+    await page.keyboard.press('x');
+    await page.keyboard.press('Enter');
+    await page.getByText('is needed to reject an item').waitFor();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The owner took it out.');
+    await page.keyboard.press('Enter');
+    await next.getByText('The owner took it out.').waitFor();
+
+    // Add one, accept the rest.
+    await page.getByRole('button', { name: 'Add item' }).first().click();
+    await page.getByLabel('Description').fill('seal subfloor');
+    await page.getByLabel('Quantity').fill('168');
+    await page.keyboard.press('Enter');
+    await item(page, /seal subfloor/i).waitFor();
+    await page.getByRole('button', { name: /^Accept the remaining/ }).click();
+    await page.getByRole('button', { name: /^Accept the remaining/ }).waitFor({ state: 'detached' });
+
+    // The dialog repeats what is missing.
+    await page.getByRole('button', { name: 'Approve scope' }).click();
+    expect(await page.getByRole('dialog', { name: 'Approve this scope?' }).textContent()).toContain(
+      'Dimensions of Hallway',
+    );
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText('The scope is approved.').waitFor();
+
+    const scope = await scopeOf(claim.claim_id);
+    const accepted = scope.scope_items.filter(({ review_status }) => review_status === 'approved');
+    expect(accepted).toHaveLength(scope.scope_items.length - 1);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const stream = await (await downloading).createReadStream();
+    let csv = '';
+    for await (const chunk of stream) csv += String(chunk);
+    expect(csv.trim().split('\r\n')).toHaveLength(accepted.length + 1);
+    expect(csv).toContain(',seal subfloor,168,SF,entered in review,');
+    expect(csv).not.toContain(`,${rejectedId},`);
+
+    await page.getByRole('link', { name: 'Print' }).click();
+    const sheet = page.locator('article.sheet');
+    await sheet.waitFor();
+    const printed = (await sheet.textContent()) ?? '';
+    for (const words of [
+      'Rosa Delgado',
+      'Harbor Mutual',
+      'HM-118204',
+      'Mar 12, 2026',
+      'Cedar Falls Restoration',
+    ]) {
+      expect(printed).toContain(words);
+    }
+    expect(printed).toContain('Dimensions of Hallway');
+    expect(printed).toContain('Approved by The member');
+    expect(await sheet.locator('.sheet-room tbody tr').count()).toBe(accepted.length);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Reopen' }).waitFor();
+  });
+
+  it('looks at the photos from our own origin, one after another', async () => {
+    const claim = await makeClaim({ job_external_ref: 'JOB-PHOTOS' });
+    const page = await open(dana, `/claims/${claim.claim_id}`);
+    await page.getByText('Cannot be shown').waitFor();
+    const answer = await session.ask('GET', `/app/api/v1/claims/${claim.claim_id}/photos/p1/picture`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const none = await session.ask('GET', `/app/api/v1/claims/${claim.claim_id}/photos/p2/picture`);
+    expect(none.status).toBe(409);
+    const picture = page.getByRole('button', { name: 'Open kitchen.png' });
+    await waitFor('the picture', () =>
+      picture.locator('img').evaluate<boolean>('(img) => img.naturalWidth > 0'),
+    );
+    await picture.click();
+    await page.getByText('Photo 1 of 2').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Photo 2 of 2').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('is told when somebody else changed the item, and keeps what was typed; what others change shows by itself', async () => {
+    const claim = await makeClaim({ job_external_ref: 'JOB-TWO' });
+    const page = await open(dana, `/claims/${claim.claim_id}`);
+    const path = `/app/api/v1/claims/${claim.claim_id}/scope/items`;
+    const [first, second] = (await scopeOf(claim.claim_id)).scope_items;
+    const baseboard = page.locator(`#${first?.item_id}`);
+    await baseboard.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('behind the stove too');
+    await session.ask('PATCH', `${path}/${first?.item_id}`, { body: { quantity: 30 } });
+    await session.ask('PATCH', `${path}/${second?.item_id}`, { body: { note: 'seen by the adjuster' } });
+    await page.locator(`#${second?.item_id}`).getByText('seen by the adjuster').waitFor();
+    await page.getByRole('button', { name: 'Save and accept' }).click();
+    await baseboard.getByText('The admin has just changed').waitFor();
+    expect(await baseboard.textContent()).toContain('→ 30 lin ft');
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('behind the stove too');
+    await page.getByRole('button', { name: 'Save and accept' }).click();
+    await baseboard.getByText('Note: behind the stove too').waitFor();
+    const [saved] = (await scopeOf(claim.claim_id)).scope_items;
+    expect(saved).toMatchObject({ quantity: 30, note: 'behind the stove too', review_status: 'approved' });
+  });
+
+  it('enters a room’s dimensions from what is missing, and sees names as text whatever they hold', async () => {
+    const claim = await makeClaim({ job_external_ref: 'JOB-ROOMS', insured_name: hostile });
+    const { rooms } = await scopeOf(claim.claim_id);
+    const kitchen = rooms.find(({ name }) => name === 'Kitchen');
+    await session.ask('PATCH', `/app/api/v1/claims/${claim.claim_id}/scope/rooms/${kitchen?.room_id}`, {
+      body: { name: hostile },
+    });
+    const page = await open(dana, `/claims/${claim.claim_id}`);
+    await page.getByRole('button', { name: 'Enter the dimensions of Hallway' }).click();
+    for (const [label, value] of [
+      ['Length, ft', '4'],
+      ['Width, ft', '10'],
+      ['Ceiling height, ft', '8'],
+    ] as const) {
+      await page.getByLabel(label).fill(value);
+    }
+    await page.getByRole('button', { name: 'Save room' }).click();
+    await page
+      .getByRole('button', { name: 'Enter the dimensions of Hallway' })
+      .waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 3, name: hostile }).waitFor();
+    await page.goto(`${dashboard.origin}/claims/${claim.claim_id}/print`);
+    await page.locator('.sheet').getByText(hostile).first().waitFor();
+    expect(await page.evaluate(`'injected' in window`)).toBe(false);
+  });
+
+  it('who may only look is offered no change', async () => {
+    const claim = await makeClaim({ job_external_ref: 'JOB-VIEW' });
+    const viewer = await dashboard.makeUser(tenant.tenantId, 'viewer');
+    const page = await open(viewer, `/claims/${claim.claim_id}`);
+    await page.locator('li.scope-item').first().waitFor();
+    expect(
+      await page.getByRole('button', { name: /Accept|Reject|Edit|Approve|Add item|Enter the/ }).count(),
+    ).toBe(0);
+    await page.locator('.item-main').first().focus();
+    await page.keyboard.press('e');
+    expect(await page.locator('.item-form').count()).toBe(0);
+    const own = new TestClient(dashboard.origin);
+    await own.logIn(viewer);
+    const refused = await own.ask('POST', `/app/api/v1/claims/${claim.claim_id}/review`, {
+      body: { verdict: 'reject', reason: 'No.' },
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it.each([
+    ['a desk', { width: 1440, height: 900 }],
+    ['a phone', { width: 375, height: 760 }],
+  ])('sees a page on %s that does not jump while it loads', async (_, size) => {
+    const claim = await makeClaim({ job_external_ref: 'JOB-CLS' });
+    const page = await open(dana, `/claims/${claim.claim_id}`, size);
+    await page.locator('li.scope-item').first().waitFor();
+    await page.addInitScript(`
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await page.reload();
+    await page.locator('li.scope-item').first().waitFor();
+    await page.getByRole('region', { name: 'Audit entries' }).getByRole('listitem').first().waitFor();
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift).toBeLessThan(0.05);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  it('sees nothing that the browser complains of', () => {
+    expect(complaints).toEqual([]);
+  });
+});
