@@ -446,10 +446,10 @@ describe('a claim', () => {
     await page.getByRole('button', { name: 'Download CSV' }).click();
     expect((await downloaded).suggestedFilename()).toBe(`${claimId}.csv`);
 
-    await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Approve scope' }).click();
+    await page.getByRole('button', { name: 'Accept the remaining 1 and approve' }).click();
     await page.getByText('The scope is approved.').waitFor();
-    await page.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Approve scope' }).waitFor({ state: 'detached' });
     const { body } = await session.ask<{ scope_items: { review_status: string }[] }>(
       'GET',
       `/app/api/v1/claims/${claimId}/scope`,

@@ -249,19 +249,26 @@ function toItem({ draft, room, category, activity }: PlacedWork, book: RoomBook,
 function describe(draft: Draft, activity: Activity): string {
   const { action, material, count, days, band } = draft;
   const thing = draft.text.toLowerCase();
-  const done = activity === 'extract' ? 'extract water' : activity.replaceAll('_', ' ');
+  const done = activity.replaceAll('_', ' ');
   const treated = activity === 'treat' && action.name !== null && action.name !== thing;
   const what = isMachine(draft)
-    ? `${count ?? ''} ${thing}`.trim()
+    ? `${count ?? ''} ${count === 1 ? thing.replace(/(?<!s)s$/u, '') : thing}`.trim()
     : treated
       ? `${action.name}, ${thing}`
-      : `${done} ${thing}`;
+      : activity === 'extract'
+        ? waterFrom(thing)
+        : `${done} ${thing}`;
   const where = [...draft.surfaces].filter(
     (surface) => surface !== material?.surface && !thing.includes(surface.replace(/s$/u, '')),
   );
   const high = band === null ? '' : `${round(band)} ft high`;
-  const long = isMachine(draft) && days !== null ? `${days} days` : '';
+  const long = isMachine(draft) && days !== null ? `${days} ${days === 1 ? 'day' : 'days'}` : '';
   return [what, where.join(' and '), high, long].filter((part) => part !== '').join(', ');
+}
+
+/** "Extract water from carpet"; "water extraction" and "standing water" name the water already. */
+function waterFrom(thing: string): string {
+  return /water|extract/u.test(thing) ? 'extract water' : `extract water from ${thing}`;
 }
 
 /** Higher where the text names the room and the number itself, lower where either is inferred. */

@@ -40,6 +40,21 @@ describe('who and what a sentence is about', () => {
   });
 });
 
+describe('an item’s words', () => {
+  it.each([
+    ['Set 1 air movers for 1 day in the den.', '1 air mover, 1 day'],
+    ['Set 3 air movers for 3 days in the den.', '3 air movers, 3 days'],
+    ['Water extraction in the den.', 'extract water'],
+    ['Extracted the carpet in the den.', 'extract water from carpet'],
+  ])('read as people say them: %s', (text, description) => {
+    const input = {
+      documents: [{ documentId: 'd1', kind: 'technician_notes', text: den + text }],
+      photos: [],
+    };
+    expect(extractScope(input).scopeItems.map((item) => item.description)).toEqual([description]);
+  });
+});
+
 describe('how much', () => {
   it.each([
     ['a wall by its name', 'Back wall, 5 ft wide, full height: sheetrock out', ['DRY remove 40 SF']],
