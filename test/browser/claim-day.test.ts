@@ -309,11 +309,9 @@ describe('the claims coordinator', () => {
     await page.reload();
     await page.locator('li.scope-item').first().waitFor();
     await page.getByRole('region', { name: 'Audit entries' }).getByRole('listitem').first().waitFor();
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-    expect(shift).toBeLessThan(0.05);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await page.evaluate<number>('shift')).toBeLessThan(0.05);
+    const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(beyond).toBeLessThanOrEqual(0);
   });
 
   it('sees nothing that the browser complains of', () => {
