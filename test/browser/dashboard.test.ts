@@ -360,7 +360,7 @@ describe('a list', () => {
     await page.getByRole('region', { name: 'Transcript' }).waitFor();
     await page.goBack();
     await expect.poll(() => rows.count()).toBe(all);
-    await expect.poll(() => page.evaluate('scrollY > 500')).toBe(true);
+    await expect.poll(() => page.evaluate('scrollY > 100')).toBe(true);
 
     await choose('Urgency', 'Low');
     await page.getByText('No calls match').waitFor();
