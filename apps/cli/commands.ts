@@ -5,6 +5,7 @@ import { callCommands } from './commands/calls.ts';
 import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
 import { doctorCommands } from './commands/doctor.ts';
+import { feedbackCommands } from './commands/feedback.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { keyCommands } from './commands/keys.ts';
 import { migrateCommands } from './commands/migrate.ts';
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...webhookCommands,
   ...jobCommands,
   ...callCommands,
+  ...feedbackCommands,
   ...operatorCommands,
   ...personCommands,
   ...auditCommands,

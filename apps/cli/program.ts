@@ -23,6 +23,7 @@ export interface Call {
 const groups: Readonly<Record<string, string>> = {
   audit: 'The audit log.',
   calls: 'Phone calls.',
+  feedback: 'What people have corrected.',
   deliveries: 'Webhooks on their way to customers.',
   jobs: 'Background jobs.',
   keys: 'API keys.',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { connectionKinds } from '#features/connections';
@@ -5,6 +8,8 @@ import type { ConnectionRecord, ConnectionWithSecrets } from '#features/connecti
 import { createSmtpTransport } from '#platform/email';
 import { randomId } from '#platform/ids';
 import { createOutbound } from '#platform/outbound';
+import { readJsonLines } from '../eval/jsonl.ts';
+import type { CallRow } from '../eval/rows.ts';
 import { genericCall } from '../services/callrail.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
@@ -498,6 +503,26 @@ describe('a person who decides about a call', () => {
     expect(examples.data).toMatchObject([
       { kind: 'call', engine_said: { urgency: 'emergency' }, person_said: { urgency: 'same_day' } },
     ]);
+    const directory = await mkdtemp(join(tmpdir(), 'feedback-'));
+    const exported = await svc(
+      stack,
+      'feedback',
+      'export',
+      `--tenant=${tenant.tenantId}`,
+      `--directory=${directory}`,
+      '--json',
+    );
+    expect([exported.code, JSON.parse(exported.out)]).toMatchObject([
+      0,
+      { 'calls.jsonl': 1, 'replies.jsonl': 0 },
+    ]);
+    const [row] = readJsonLines<CallRow>(join(directory, 'calls.jsonl'));
+    expect(row).toMatchObject({
+      transcript: expect.stringContaining('Larch Street'),
+      labels: { intent: 'emergency_service', urgency: 'same_day', qualified: true },
+      must_capture: { address: '7 Elm Row' },
+    });
+    await rm(directory, { recursive: true });
     expect((await ask('DELETE', `/calls/${read.call_id}`)).status).toBe(204);
     expect((await ask<{ data: object[] }>('GET', '/feedback')).body.data).toEqual([]);
   });

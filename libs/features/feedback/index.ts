@@ -1,2 +1,3 @@
+export { exportFeedback } from './export-feedback.ts';
 export type { FeedbackKind } from './feedback.schemas.ts';
 export { type Correction, recordFeedback } from './record-feedback.ts';

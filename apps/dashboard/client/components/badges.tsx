@@ -60,11 +60,6 @@ export function OutcomeBadge({ call }: { call: CallRecord }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function QualifiedBadge({ qualified }: { qualified: boolean | null }) {
-  if (qualified === null) return <Badge tone="warn">Cannot be told</Badge>;
-  return qualified ? <Badge tone="good">Qualified</Badge> : <Badge>Not qualified</Badge>;
-}
-
 const stageTones: Record<LeadRecord['pipeline_stage'], Tone> = {
   new: 'info',
   qualified: 'good',

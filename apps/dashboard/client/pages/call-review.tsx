@@ -16,7 +16,7 @@ import { usePages, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { CloseCall, EditCall } from './call-dialogs.tsx';
 import { calledBefore, callerOf, gistOf, numberOf } from './caller.ts';
-import { type Choice, choices, correctionsOf, refuse, sendDecision } from './decide-call.ts';
+import { type Choice, choices, correctionsOf, refuse, sendDecision, versionOf } from './decide-call.ts';
 import { Transcript } from './transcript.tsx';
 
 type Open = 'keys' | 'close' | 'edit' | null;
@@ -111,7 +111,7 @@ export function CallReviewPage() {
   function settle(decision: DecideCall, said: string): Promise<boolean> {
     if (!call) return Promise.resolve(false);
     const { call_id: callId } = call;
-    const version = fresh?.call_id === callId ? etag : null;
+    const version = fresh?.call_id === callId ? versionOf(fresh, etag) : null;
     const next = waiting?.[at + 1] ?? waiting?.[at - 1];
     const sent = sendDecision(callId, decision, version).then(
       () => {
@@ -353,7 +353,7 @@ export function CallReviewPage() {
           decide={async (decision) => {
             if (Object.keys(decision.corrections ?? {}).length === 0) return true;
             try {
-              await sendDecision(call.call_id, decision, etag);
+              await sendDecision(call.call_id, decision, versionOf(call, etag));
               toast('Corrected.');
               return true;
             } catch (caught) {

@@ -57,13 +57,20 @@ function explain(error: ApiError): string {
   return error.message;
 }
 
+/** When calls were changed from here last: what was read before that is known to be old, and no conflict. */
+const changedHere = new Map<string, string>();
+
+/** The version to decide over: null where the newest one has not been read since one's own change. */
+export const versionOf = (call: CallRecord, etag: string | null): string | null =>
+  call.updated_at < (changedHere.get(call.call_id) ?? '') ? null : etag;
+
 /** Sends a decision; what a person has not seen yet is not decided over. */
 export async function sendDecision(
   callId: string,
   decision: DecideCall,
   etag: string | null = null,
 ): Promise<CallRecord> {
-  return send<CallRecord>(
+  const changed = await send<CallRecord>(
     {
       method: 'POST',
       path: `/calls/${encodeURIComponent(callId)}/decision`,
@@ -73,6 +80,8 @@ export async function sendDecision(
     },
     crypto.randomUUID(),
   );
+  changedHere.set(callId, changed.updated_at);
+  return changed;
 }
 
 /** Says what has become of a decision that was refused, and has the call read again. */
@@ -94,7 +103,7 @@ export function useDecision(
     if (!call || busy.current) return false;
     busy.current = true;
     try {
-      const after = await sendDecision(call.call_id, decision, etag);
+      const after = await sendDecision(call.call_id, decision, versionOf(call, etag));
       const words =
         decision.action === 'undo' && after.dispatch?.status === 'cancelling'
           ? 'Your job system is asked to cancel the job.'
