@@ -379,14 +379,14 @@ describe('a lead', () => {
     const leadId = await makeLead('Rosa Delgado');
     await enter('/leads');
     await page.getByRole('link', { name: 'Rosa Delgado' }).click();
-    await page.getByRole('button', { name: 'Mark as contacted' }).click();
-    await page.getByRole('button', { name: 'Appointment is set' }).waitFor();
-    await page.getByLabel('Move to another stage').selectOption('lost');
+    await choose('Stage', 'Contacted');
+    await page.getByText('Rosa Delgado moved to contacted.').waitFor();
+    await choose('Stage', 'Lost');
     await page.getByLabel('Reason').fill('Went with another company');
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText('Went with another company').waitFor();
-    await page.getByLabel('Move to another stage').selectOption('qualified');
-    await page.getByRole('button', { name: 'Mark as contacted' }).waitFor();
+    await page.getByRole('button', { name: 'Move to lost' }).click();
+    await page.getByText('Reason: Went with another company').waitFor();
+    await choose('Stage', 'Qualified');
+    await page.getByText('Rosa Delgado moved to qualified.').waitFor();
     const { body } = await session.ask<{ data: { action: string; actor: { name: string } }[] }>(
       'GET',
       `/app/api/v1/audit-log?target_id=${leadId}`,

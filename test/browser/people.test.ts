@@ -229,14 +229,21 @@ describe('every page', () => {
       }
       return [...found].sort();
     };
-    expect(await offeredTo('viewer')).toEqual(['Download CSV', 'Leave The viewer', 'Show older']);
+    expect(await offeredTo('viewer')).toEqual([
+      'Download CSV',
+      'Export',
+      'Leave The viewer',
+      'Search',
+      'Search leads',
+      'Show older',
+    ]);
     const member = await offeredTo('member');
     for (const offered of [
       'Acknowledge',
       'Approve scope',
       'Deliver again',
       'New organization',
-      'Mark as contacted',
+      'Add note',
       'Recover',
     ]) {
       expect(member).toContain(offered);

@@ -179,7 +179,7 @@ export const kinds: Record<SearchType, Kind> = {
   },
   email: {
     feature: 'outreach',
-    page: '/outreach/',
+    page: '/outreach/mail/',
     id: prefixed('out'),
     async load(em, ids) {
       const rows = await selectFrom(em, 'outreach_emails')
@@ -199,7 +199,7 @@ export const kinds: Record<SearchType, Kind> = {
   },
   reply: {
     feature: 'outreach',
-    page: '/outreach/',
+    page: '/outreach/records/',
     id: prefixed('out'),
     async load(em, ids) {
       const rows = await selectFrom(em, 'outreach_replies')
@@ -219,7 +219,7 @@ export const kinds: Record<SearchType, Kind> = {
   },
   sequence: {
     feature: 'outreach',
-    page: '/outreach/',
+    page: '/outreach/sequences/',
     id: prefixed('out'),
     async load(em, ids) {
       const rows = await selectFrom(em, 'outreach_sequences')

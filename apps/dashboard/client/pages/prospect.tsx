@@ -67,10 +67,21 @@ function CorrespondenceCard({ prospect }: { prospect: ProspectRecord }) {
               <li key={record.outreach_id}>
                 <Time at={line.at} organizationId={record.organization_id} />
                 <div>
-                  <span className="breakable">{line.title}</span> <Badge>{line.state}</Badge>
+                  {record.kind === 'email' ? (
+                    <Link className="breakable" to={`/outreach/mail/${record.outreach_id}`}>
+                      {line.title}
+                    </Link>
+                  ) : record.kind === 'reply' ? (
+                    <Link className="breakable" to={`/outreach?reply=${record.outreach_id}`}>
+                      {line.title}
+                    </Link>
+                  ) : (
+                    <span>{line.title}</span>
+                  )}{' '}
+                  <Badge>{line.state}</Badge>
                   {line.sub && (
                     <div className="small soft breakable">
-                      {sequence ? <Link to={`/outreach/${sequence}`}>{line.sub}</Link> : line.sub}
+                      {sequence ? <Link to={`/outreach/sequences/${sequence}`}>{line.sub}</Link> : line.sub}
                     </div>
                   )}
                 </div>
