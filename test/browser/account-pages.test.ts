@@ -94,7 +94,7 @@ describe('somebody who has forgotten the password', () => {
     await page.getByText('Your password is set').waitFor();
     await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(newPassword);
-    await heading('Overview').waitFor();
+    await heading('Today').waitFor();
 
     await visit(`/reset-password#${token}`);
     await page.getByLabel('New password').fill(newPassword);
@@ -148,7 +148,7 @@ describe('the account page', () => {
     await button('Use a recovery code').click();
     await page.getByLabel('Recovery code').fill(codes[3] ?? '');
     await page.keyboard.press('Enter');
-    await heading('Account').or(heading('Overview')).waitFor();
+    await heading('Account').or(heading('Today')).waitFor();
   });
 
   it('lists the sessions and ends them', async () => {

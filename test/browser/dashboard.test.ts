@@ -120,7 +120,7 @@ describe('logging in', () => {
   it('ends with logging out, also for the back button', async () => {
     await visit('/login');
     await fillLogin();
-    await heading('Overview').waitFor();
+    await heading('Today').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('link', { name: 'Calls', exact: true }).click();
     await heading('Calls').waitFor();
@@ -481,7 +481,8 @@ describe('an alert', () => {
     await insertAlert(dashboard, tenant, 'A delivery failed for good.');
     await enter('/alerts?acknowledged=false');
     const row = page.getByRole('row', { name: /A delivery failed for good/ });
-    await row.getByRole('button', { name: 'Acknowledge' }).click();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Acknowledge 1' }).click();
     await row.waitFor({ state: 'detached' });
   });
 });
@@ -641,7 +642,7 @@ describe('the sandbox', () => {
   it('is told apart from live, and has its own records', async () => {
     await visit('/login');
     await fillLogin();
-    await heading('Overview').waitFor();
+    await heading('Today').waitFor();
     await page.getByRole('button', { name: 'Sandbox' }).click();
     await page.getByText('nothing real happens').waitFor();
     await page.getByRole('link', { name: 'Organizations' }).click();

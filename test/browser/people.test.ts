@@ -160,7 +160,7 @@ describe('the link of an invitation', () => {
     await page.getByText('too easy to guess').waitFor();
     await page.getByLabel('Password').fill('seven quiet herons dive');
     await page.getByRole('button', { name: 'Accept invitation' }).click();
-    await heading('Overview').waitFor();
+    await heading('Today').waitFor();
     await page.getByText('Dana Whitfield').first().waitFor();
     await visit('/');
     await page.goto('about:blank');

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { networkOfAddress } from '#platform/http';
-import { newId } from '#platform/ids';
+import { newId, smallestIds } from '#platform/ids';
 import { sessionCookie } from '../../apps/dashboard/server/cookies.ts';
+import { dayBegan } from '../../apps/dashboard/server/local-days.ts';
+import type { Overview } from '../../apps/dashboard/server/overview.schemas.ts';
 import { waitFor } from '../services/wait.ts';
 import {
   type Refusal,
@@ -554,51 +556,64 @@ describe('the API behind a session', () => {
 });
 
 describe('the overview', () => {
-  interface Counts {
-    calls: { today: number; yesterday: number; by_outcome: Record<string, number>; emergencies: number };
-  }
-
-  it('counts each organization’s day in its own time zone', async () => {
+  it('counts the day of who looks, wherever they are, with its beginning for the list', async () => {
     const { tenantId, admin } = await dashboard.makeTenant('Around the world');
     const client = await sharedSession(admin);
-    const makeCall = (organizationId: string, startedAt: string, more: Record<string, unknown> = {}) =>
+    // An id of that time: those that are made now have ours.
+    const idAt = (at: Date) =>
+      `call_${smallestIds(at.getTime()).prefixed.slice(0, 10)}${newId('call').slice(-16)}`;
+    const makeCall = async (
+      organizationId: string,
+      at: Date,
+      dispatch: [action: string, status: string | null],
+    ) =>
       sql(
         `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
-           direction, started_at, transcript_status, status, extracted, urgency, qualified, dispatch_action,
-           dispatch_status, metadata, created_at, updated_at)
-         select $1, $2, 'live', organization_id, 'calls_generic', '', $1, 'inbound', ${startedAt}, 'pending', 'classified',
-           '{}', $4, $5, $6, $7, '{}', now(), now()
-         from organizations o where organization_id = $3`,
-        [
-          newId('call'),
-          tenantId,
-          organizationId,
-          more.urgency ?? null,
-          more.qualified ?? null,
-          more.action ?? null,
-          more.status ?? null,
-        ],
+           direction, transcript_status, status, extracted, dispatch_action, dispatch_status, metadata, created_at, updated_at)
+         values ($1, $2, 'live', $3, 'calls_generic', '', $1, 'inbound', 'pending', 'classified', '{}', $4, $5, '{}', $6, $6)`,
+        [idAt(at), tenantId, organizationId, ...dispatch, at],
       );
-    const midnight = `(date_trunc('day', now() at time zone o.timezone) at time zone o.timezone)`;
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
-      const { body } = await client.ask<{ organization_id: string }>('POST', '/app/api/v1/organizations', {
-        body: { name: timezone, timezone },
+      const { body: organization } = await client.ask<{ organization_id: string }>(
+        'POST',
+        '/app/api/v1/organizations',
+        { body: { name: timezone } },
+      );
+      const id = organization.organization_id;
+      const began = dayBegan(new Date(), timezone);
+      await makeCall(id, new Date(began.getTime() + 1), ['auto_dispatch', 'dispatched']);
+      await makeCall(id, new Date(began.getTime() + 2), ['review', 'failed']);
+      await makeCall(id, new Date(began.getTime() - 1_000), ['auto_dispatch', 'dispatched']);
+      await makeCall(id, new Date(began.getTime() - 7 * 86_400_000 + 3_600_000), ['none', null]);
+      const { body } = await client.ask<Overview>(
+        'GET',
+        `/app/api/v1/overview?organization_id=${id}&include_descendants=true&timezone=${timezone}`,
+      );
+      expect(body.day_began_at).toBe(began.toISOString());
+      // A dispatch that failed is none.
+      expect(body.calls).toMatchObject({
+        today: 2,
+        by_outcome: { dispatched: 1, failed: 1, review: 0, none: 0 },
       });
-      await makeCall(body.organization_id, midnight, {
-        urgency: 'emergency',
-        qualified: true,
-        action: 'auto_dispatch',
-        status: 'dispatched',
-      });
-      await makeCall(body.organization_id, `${midnight} - interval '1 second'`, { action: 'review' });
+      expect(body.calls.by_hour[0]).toBe(2);
+      expect(body.calls.usual_by_hour[1]).toBe(1);
+      const listed = await client.ask<{ data: unknown[] }>(
+        'GET',
+        `/app/api/v1/calls?organization_id=${id}&created_after=${encodeURIComponent(body.day_began_at)}`,
+      );
+      expect(listed.body.data).toHaveLength(body.calls.today);
+      const failed = await client.ask<{ data: unknown[] }>(
+        'GET',
+        `/app/api/v1/calls?organization_id=${id}&outcome=failed`,
+      );
+      expect(failed.body.data).toHaveLength(body.calls.by_outcome.failed);
+      const toReview = await client.ask<{ data: unknown[] }>(
+        'GET',
+        `/app/api/v1/calls?organization_id=${id}&needs_decision=true`,
+      );
+      expect(toReview.body.data).toHaveLength(body.waiting.review);
+      expect(body.waiting.review).toBe(1);
     }
-    const { body } = await client.ask<Counts>('GET', '/app/api/v1/overview');
-    expect(body.calls).toMatchObject({
-      today: 3,
-      yesterday: 3,
-      by_outcome: { dispatched: 3, review: 0, not_qualified: 0, in_progress: 0 },
-      emergencies: 3,
-    });
   });
 });
 

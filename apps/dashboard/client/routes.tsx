@@ -45,7 +45,7 @@ const settings = (label: string, icon: LucideIcon) => ({ menu: { group: 'setting
 export const pages: readonly PageRoute[] = [
   {
     path: '/',
-    ...work('Overview', House),
+    ...work('Today', House),
     page: async () => (await import('./pages/overview.tsx')).OverviewPage,
   },
   {

@@ -22,7 +22,9 @@ import { overviewRoute } from './overview.ts';
 import { dashboardHeaders, requireSameOrigin } from './security.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 import { byPerson, createSessionGate, limitNetworks } from './session-principal.ts';
+import { statisticsRoute } from './statistics.ts';
 import { switchFeatureRoute } from './switch-feature.ts';
+import { waitingRoute } from './waiting.ts';
 import { webhookHealthRoute } from './webhook-health.ts';
 
 export interface DashboardOptions {
@@ -64,6 +66,8 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
   const all = [
     overviewRoute,
     claimPhotoRoute(outbound),
+    statisticsRoute,
+    waitingRoute,
     switchFeatureRoute,
     webhookHealthRoute,
     listRolesRoute,

@@ -1,53 +1,53 @@
 import * as z from 'zod';
+import { timezone } from '#features/organizations';
 import { query, read } from '#platform/db';
 import { route } from '#platform/http';
 import { smallestIds } from '#platform/ids';
-import { uuid } from '#platform/wire';
+import { byOrganization, countedIn, only } from './count-scope.ts';
+import { dayBegan } from './local-days.ts';
 import { type Overview, overview } from './overview.schemas.ts';
+import { findSpeeds } from './speed-to-lead.ts';
+import { countWaiting } from './waiting.ts';
 
 const day = 24 * 60 * 60 * 1000;
+/** What weekdays are compared with: the same ones of the weeks before. */
+const weeksBefore = [1, 2, 3, 4];
 
-/** $1 organization or null, $2 and $3 the scope (for the planner; row-level security says the same), $4 a bound. */
+/** $4, $5 the day's beginning as id and time, $6 the time zone. */
 const callsToday = `
-  with recent as (
-    select c.status, c.intent, c.urgency, c.qualified,
-           -- Of a call that has joined another one, what became of that one.
-           coalesce(first.dispatch_action, c.dispatch_action) as dispatch_action,
-           coalesce(first.dispatch_status, c.dispatch_status) as dispatch_status,
-           (coalesce(c.started_at, c.created_at) at time zone o.timezone) as local_time,
-           (now() at time zone o.timezone)::date as today
-    from calls c
-    join organizations o using (organization_id)
-    left join calls first on first.call_id = c.joined_call_id
-    where c.tenant_id = $2 and c.environment = $3 and c.call_id > $4 and c.erased_at is null
-      and ($1::uuid is null or c.organization_id = $1)
-  ), of_today as (
-    select *, case
-      when dispatch_status = 'dispatched' then 'dispatched'
-      when dispatch_action = 'none' then 'not_qualified'
-      when dispatch_action = 'review' or status in ('needs_review', 'failed') then 'review'
-      else 'in_progress' end as outcome
-    from recent where local_time::date = today
+  with of_today as (
+    select extract(hour from created_at at time zone $6)::int as hour,
+      urgency = 'emergency' and qualified is not false as emergency,
+      case when dispatch_action = 'joined' then 'joined'
+        when dispatch_status = 'dispatched' then 'dispatched'
+        when dispatch_status = 'failed' then 'failed'
+        when dispatch_status is not null then 'pending'
+        when dispatch_action in ('review', 'none') then dispatch_action
+        else 'undecided' end as outcome
+    from calls
+    where tenant_id = $2 and environment = $3 and call_id > $4 and created_at > $5 and erased_at is null
+      and ($1::uuid[] is null or organization_id = any ($1))
   )
-  select
-    (select count(*) from of_today)::int as today,
-    (select count(*) from recent where local_time::date = today - 1)::int as yesterday,
-    (select coalesce(jsonb_object_agg(outcome, n), '{}')
-       from (select outcome, count(*) as n from of_today group by 1) g) as by_outcome,
-    (select coalesce(jsonb_object_agg(intent, n), '{}')
-       from (select intent, count(*) as n from of_today where intent is not null group by 1) g) as by_intent,
-    (select count(*) from of_today where urgency = 'emergency' and qualified is not false)::int as emergencies,
-    (select count(*) from of_today where urgency = 'emergency' and qualified is not false
-       and dispatch_status is distinct from 'dispatched')::int as emergencies_unattended,
-    (select coalesce(jsonb_object_agg(hour, n), '{}')
-       from (select extract(hour from local_time)::int as hour, count(*) as n from of_today group by 1) g) as by_hour`;
+  select count(*)::int as today, (count(*) filter (where emergency))::int as emergencies,
+    (select coalesce(jsonb_object_agg(outcome, n), '{}') from (select outcome, count(*) as n from of_today group by 1) g)
+      as by_outcome,
+    (select coalesce(jsonb_object_agg(hour, n), '{}') from (select hour, count(*) as n from of_today group by 1) g)
+      as by_hour
+  from of_today`;
 
-const leadsByStage = `
-  select coalesce(jsonb_object_agg(pipeline_stage, n), '{}') as by_stage from (
-    select pipeline_stage, count(*) as n from leads
-    where tenant_id = $2 and environment = $3 and lead_id > $4 and erased_at is null
-      and ($1::uuid is null or organization_id = $1)
-    group by 1) g`;
+/** The same weekday of earlier weeks, $4 to $5 of each as ids; $6 how far into the day it is now. */
+const callsBefore = `
+  select d.i::int as day, extract(hour from c.created_at at time zone $7)::int as hour, count(*)::int as calls,
+    (count(*) filter (where c.created_at < d.began + $6::interval))::int as by_now
+  from unnest($4::text[], $5::text[], $8::timestamptz[]) with ordinality as d (lower, upper, began, i)
+  join calls c on c.call_id > d.lower and c.call_id < d.upper
+  where c.tenant_id = $2 and c.environment = $3 and c.erased_at is null and ($1::uuid[] is null or c.organization_id = any ($1))
+  group by 1, 2`;
+
+const leadsToday = `
+  select count(*)::int as today from leads
+  where tenant_id = $2 and environment = $3 and lead_id > $4 and created_at > $5 and erased_at is null
+    and ($1::uuid[] is null or organization_id = any ($1))`;
 
 const deliveriesOfTheDay = `
   select
@@ -56,32 +56,50 @@ const deliveriesOfTheDay = `
     count(*) filter (where status = 'pending' and attempt_count = 0)::int as waiting,
     count(*) filter (where status = 'pending' and attempt_count > 0)::int as retrying
   from deliveries
-  where tenant_id = $2 and environment = $3 and delivery_id > $4 and ($1::uuid is null or organization_id = $1)`;
+  where tenant_id = $2 and environment = $3 and delivery_id > $4 and ($1::uuid[] is null or organization_id = any ($1))`;
 
-const standing = `
-  select
-    (select count(*) from webhook_subscriptions where deleted_at is null and status = 'disabled')::int as disabled_webhooks,
-    (select count(*) from webhook_subscriptions where deleted_at is null and status = 'enabled')::int as enabled_webhooks,
-    (select count(*) from alerts where acknowledged_at is null)::int as open_alerts,
-    (select count(*) from alerts where acknowledged_at is null and severity = 'critical')::int as critical_alerts`;
+const endpoints = `
+  select (count(*) filter (where status = 'enabled' and failing_since is not null))::int as failing_webhooks,
+    (count(*) filter (where status = 'disabled'))::int as disabled_webhooks,
+    (count(*) filter (where status = 'enabled'))::int as enabled_webhooks
+  from webhook_subscriptions where tenant_id = $1 and environment = $2 and deleted_at is null`;
 
-interface CallsRow extends Omit<Overview['calls'], 'by_outcome' | 'by_hour'> {
+interface TodayRow {
+  today: number;
+  emergencies: number;
   by_outcome: Partial<Overview['calls']['by_outcome']>;
   by_hour: Record<string, number>;
 }
 
-interface StandingRow {
-  disabled_webhooks: number;
-  enabled_webhooks: number;
-  open_alerts: number;
-  critical_alerts: number;
+interface BeforeRow {
+  day: number;
+  hour: number;
+  calls: number;
+  by_now: number;
 }
 
-/** The one row of a query that counts. */
-function only<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('A count has no row');
-  return row;
+/** The value in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
 }
+
+const perHour = <T>(of: (hour: number) => T): T[] => Array.from({ length: 24 }, (_, hour) => of(hour));
+
+/** What a weekday is usually like: the days before there was anything are no days to compare with. */
+function usualDay(rows: readonly BeforeRow[]): Pick<Overview['calls'], 'usual' | 'usual_by_hour'> {
+  const days = [...Map.groupBy(rows, (row) => row.day).values()];
+  if (days.length === 0) return { usual: null, usual_by_hour: perHour(() => 0) };
+  return {
+    usual: median(days.map((hours) => hours.reduce((sum, { by_now }) => sum + by_now, 0))),
+    usual_by_hour: perHour((hour) =>
+      median(days.map((hours) => hours.find((row) => row.hour === hour)?.calls ?? 0)),
+    ),
+  };
+}
+
+const idsOf = (at: Date) => smallestIds(at.getTime());
 
 /** The figures of the dashboard's first page, counted when asked. */
 export const overviewRoute = route({
@@ -89,43 +107,71 @@ export const overviewRoute = route({
   path: '/overview',
   operationId: 'getOverview',
   tag: 'Overview',
-  summary: 'Count what happened today',
+  summary: 'Count what waits and what happened today',
   scope: 'read',
   feature: null,
   rate: 'standard',
   idempotency: 'none',
-  request: { params: null, query: z.strictObject({ organization_id: uuid.optional() }), body: null },
+  request: {
+    params: null,
+    query: z.strictObject({ ...byOrganization, timezone: timezone.default('UTC') }),
+    body: null,
+  },
   responses: { 200: overview },
-  handler: async (ctx, { query: filter }) => {
-    const scope = [filter.organization_id ?? null, ctx.tenantId, ctx.environment];
-    const now = Date.now();
+  handler: async (ctx, { query: { timezone: zone, ...filter } }) => {
+    const now = new Date();
+    const began = dayBegan(now, zone);
+    const before = weeksBefore.map((weeks) => {
+      const from = dayBegan(now, zone, 7 * weeks);
+      return { from, to: dayBegan(now, zone, 7 * weeks - 1) };
+    });
     const body = await read(ctx, async (em): Promise<Overview> => {
-      // A call of yesterday morning, in whatever zone, has come in within the last three days.
-      const callBound = `call_${smallestIds(now - 3 * day).prefixed}`;
-      const calls = only(await query<CallsRow>(em, callsToday, [...scope, callBound]));
-      const leads = only(
-        await query<Overview['leads']>(em, leadsByStage, [...scope, smallestIds(now - 30 * day).uuid]),
+      const ids = idsOf(began);
+      const scope = await countedIn(em, ctx, filter);
+      const waiting = await countWaiting(em, scope);
+      const calls = only(
+        await query<TodayRow>(em, callsToday, [...scope, `call_${ids.prefixed}`, began, zone]),
       );
+      const earlier = await query<BeforeRow>(em, callsBefore, [
+        ...scope,
+        before.map(({ from }) => `call_${idsOf(from).prefixed}`),
+        before.map(({ to }) => `call_${idsOf(to).prefixed}`),
+        `${now.getTime() - began.getTime()} milliseconds`,
+        zone,
+        before.map(({ from }) => from),
+      ]);
+      const leads = only(await query<{ today: number }>(em, leadsToday, [...scope, ids.uuid, began]));
+      const speeds = await findSpeeds(em, scope, new Date(now.getTime() - 7 * day));
       const deliveries = only(
         await query<Overview['deliveries']['day']>(em, deliveriesOfTheDay, [
           ...scope,
-          `dlv_${smallestIds(now - day).prefixed}`,
+          `dlv_${idsOf(new Date(now.getTime() - day)).prefixed}`,
         ]),
       );
-      const other = only(await query<StandingRow>(em, standing));
+      const webhooks = only(
+        await query<Omit<Overview['deliveries'], 'day'>>(em, endpoints, [ctx.tenantId, ctx.environment]),
+      );
       return {
+        day_began_at: began.toISOString(),
+        waiting,
         calls: {
-          ...calls,
-          by_outcome: { dispatched: 0, review: 0, not_qualified: 0, in_progress: 0, ...calls.by_outcome },
-          by_hour: Array.from({ length: 24 }, (_, hour) => calls.by_hour[hour] ?? 0),
+          today: calls.today,
+          emergencies: calls.emergencies,
+          by_outcome: {
+            dispatched: 0,
+            pending: 0,
+            failed: 0,
+            review: 0,
+            joined: 0,
+            none: 0,
+            undecided: 0,
+            ...calls.by_outcome,
+          },
+          by_hour: perHour((hour) => calls.by_hour[hour] ?? 0),
+          ...usualDay(earlier),
         },
-        leads,
-        deliveries: {
-          day: deliveries,
-          disabled_webhooks: other.disabled_webhooks,
-          enabled_webhooks: other.enabled_webhooks,
-        },
-        alerts: { open: other.open_alerts, critical: other.critical_alerts },
+        leads: { today: leads.today, speed: speeds.all },
+        deliveries: { day: deliveries, ...webhooks },
       };
     });
     return { status: 200, body };

@@ -1,1 +1,2 @@
-export { type AlertPreferences, findPreferences, preferences, setPreferences } from './preferences.ts';
+export { type AlertPreferences, preferences } from './alerting.schemas.ts';
+export { findPreferences, setPreferences } from './preferences.ts';

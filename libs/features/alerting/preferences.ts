@@ -1,22 +1,8 @@
 import type { Pool } from 'pg';
-import * as z from 'zod';
-import { timezone } from '#features/organizations';
 import type { Role } from '#features/roles';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, query, transaction } from '#platform/db';
-
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
-
-const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay, timezone });
-
-/** Of which alerts somebody is told by mail, and when not. */
-export const preferences = z.strictObject({
-  mail: z.enum(['none', 'critical', 'all']),
-  quiet_hours: quietHours.nullable(),
-});
-
-export type AlertPreferences = z.output<typeof preferences>;
-export type QuietHours = z.output<typeof quietHours>;
+import type { AlertPreferences } from './alerting.schemas.ts';
 
 /** What somebody wants who has not said so. */
 export const wantedByDefault = (role: Role): AlertPreferences => ({

@@ -1,4 +1,4 @@
-import type { QuietHours } from './preferences.ts';
+import type { QuietHours } from './alerting.schemas.ts';
 
 /** The minute of the day in a time zone. */
 function minuteOfDay(at: Date, timeZone: string): number {

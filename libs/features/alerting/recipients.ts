@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
-import { type AlertPreferences, wantedByDefault } from './preferences.ts';
+import type { AlertPreferences } from './alerting.schemas.ts';
+import { wantedByDefault } from './preferences.ts';
 
 /** Mails that one person gets of a tenant's alerts within ten minutes: more would bury what matters. */
 const mailsAtMost = 20;

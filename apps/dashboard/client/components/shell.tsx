@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { AlertRecord } from '#features/alerts/schemas';
 import type { SessionRecord } from '#features/sessions/schemas';
-import type { Overview } from '../../server/overview.schemas.ts';
+import type { Waiting } from '../../server/overview.schemas.ts';
 import { askOwn, environmentConflicts, logOut } from '../core/api.ts';
+import { useNewEmergency } from '../core/attention.ts';
 import { keepEnvironment, movedStore, shiftEnvironment, switchEnvironment } from '../core/environment.ts';
 import { mayLeave } from '../core/identity.ts';
 import { useLiveUpdates } from '../core/live.ts';
@@ -77,8 +78,17 @@ function Moved() {
 
 /** How many emergencies nobody has been sent to, in the tab's title. */
 function useWaiting(): void {
-  const { data } = useResource<Overview>('/overview', { pollMs: 60_000 });
-  useTitleCount(data?.calls.emergencies_unattended ?? 0);
+  const { data } = useResource<Waiting>('/overview/waiting', { pollMs: 60_000 });
+  useTitleCount(data?.unattended ?? 0);
+}
+
+/** Says that an emergency has come that nobody was sent to, whatever page is open. */
+function Emergencies() {
+  return (
+    <div className="hidden-visually" role="status">
+      {useNewEmergency()}
+    </div>
+  );
 }
 
 /** What surrounds every page: where one can go, which environment is shown, who is here. */
@@ -148,6 +158,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         Skip to content
       </a>
+      <Emergencies />
       <div className="shell">
         <div className="topbar">
           <Brand />

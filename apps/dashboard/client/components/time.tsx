@@ -6,7 +6,9 @@ import { formatAgo, formatFull, viewerZone } from '../core/time.ts';
 
 /** What time it is, told every half minute to all times on the page together. */
 const clock = createStore(Date.now());
-setInterval(() => clock.set(Date.now()), 30_000);
+/** What is newer than the last tick was just now. */
+const tickMs = 30_000;
+setInterval(() => clock.set(Date.now()), tickMs);
 
 interface Moment {
   at: string;
@@ -62,7 +64,7 @@ export function Time({ at, organizationId = null }: { at: string; organizationId
       className="time"
       render={<time dateTime={at} {...(!inRow && { tabIndex: 0 })} />}
     >
-      {formatAgo(new Date(at), new Date(now))}
+      {formatAgo(new Date(at), new Date(Math.max(now, Math.min(Date.parse(at), now + tickMs))))}
     </Tooltip.Trigger>
   );
 }

@@ -5,6 +5,8 @@ import type { IngestSourceRecord } from '#features/ingest/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
 import type { CallIntent, DisqualifyReason, PipelineStage, ServiceLine, Urgency } from '#features/taxonomy';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
+import type { SpeedToLead } from '../../server/overview.schemas.ts';
+import { formatDuration } from './time.ts';
 
 /** Labels of the vocabularies. A missing one does not compile. */
 export const intentLabels: Record<CallIntent, string> = {
@@ -240,4 +242,12 @@ export function sentence(text: string): string {
 export function formatPhone(number: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : number;
+}
+
+/** How long leads waited in the middle, as people say it. */
+export function speedText({ median_seconds: seconds, answered }: SpeedToLead): string {
+  if (seconds === null || answered === 0) return '–';
+  if (seconds < 1) return 'at once';
+  if (seconds < 3_600) return formatDuration(Math.round(seconds));
+  return `${Math.round(seconds / 360) / 10} hr`;
 }

@@ -14,6 +14,7 @@ import { askOwn, leave } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
 import { useResource } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
+import { AlertSettingsCard } from './alert-settings.tsx';
 
 function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const { user } = useSession();
@@ -293,6 +294,7 @@ export function AccountPage() {
       <PageHead title="Account">{user.email}</PageHead>
       {data ? (
         <>
+          <AlertSettingsCard />
           <PasswordCard onChanged={reload} />
           <TwoFactorCard state={data.two_factor} reload={reload} />
           <SessionsCard sessions={data.sessions} reload={reload} />

@@ -1,301 +1,320 @@
-import { Webhook } from 'lucide-react';
+import { Phone } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { AlertRecord } from '#features/alerts/schemas';
-import type { CallRecord } from '#features/calls/schemas';
 import type { Overview } from '../../server/overview.schemas.ts';
-import { OutcomeBadge, SeverityBadge } from '../components/badges.tsx';
-import { Empty, Failure, Loading } from '../components/feedback.tsx';
+import { Badge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
+import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
-import { TargetLink } from '../components/timeline.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { queryString } from '../core/api.ts';
-import { intentLabels, stageLabels } from '../core/labels.ts';
-import { useOrganizationChoice } from '../core/organization-choice.ts';
+import { callerOfAlert, useUnattended } from '../core/attention.ts';
+import { formatPhone, speedText } from '../core/labels.ts';
+import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { usePages, useResource } from '../core/query.ts';
+import { useChange, useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
-import { callerOf } from './caller.ts';
+import { viewerZone } from '../core/time.ts';
+import { StatisticsCard } from './statistics.tsx';
 
-interface Part {
-  label: string;
-  count: number;
-  tone: 'good' | 'warn' | 'danger' | 'neutral' | 'accent';
-}
+const BarsAndLine = lazy(async () => ({ default: (await import('../components/charts.tsx')).BarsAndLine }));
 
-/** Parts of a whole side by side, with their counts in words below. */
-function StackBar({ parts, label }: { parts: readonly Part[]; label: string }) {
-  const total = parts.reduce((sum, part) => sum + part.count, 0);
+function Emergency({ alert }: { alert: AlertRecord }) {
+  const { nameOf } = useOrganizations();
+  const mayAttend = useMay('records.write');
+  const acknowledge = useChange(() => ({ method: 'POST', path: `/alerts/${alert.alert_id}/acknowledge` }), {
+    done: () => toast('Acknowledged. Nobody else is told.'),
+    failed: toastError,
+  });
+  const caller = callerOfAlert(alert);
+  const { call } = alert;
+  const number = call?.caller_number;
+  const failed = alert.kind === 'call.dispatch_failed';
   return (
-    <figure aria-label={label}>
-      <div className="stack-bar" aria-hidden="true">
-        {parts
-          .filter((part) => part.count > 0)
-          .map((part) => (
-            <i
-              key={part.label}
-              className={`tone-${part.tone}`}
-              style={{ width: `${(part.count / total) * 100}%` }}
-            />
-          ))}
+    <li className="emergency">
+      <div className="emergency-head">
+        <Link className="title" to={`/calls/${alert.target.id}`}>
+          {caller}
+        </Link>
+        {number && call?.caller_name && <span className="number">{formatPhone(number)}</span>}
+        <Badge tone="danger" dot>
+          {failed ? 'Dispatch failed' : 'Nobody sent'}
+        </Badge>
       </div>
-      <ul className="legend">
-        {parts.map((part) => (
-          <li key={part.label}>
-            <i className={`tone-${part.tone}`} aria-hidden="true" />
-            <b>{part.count}</b> {part.label}
-          </li>
-        ))}
-      </ul>
-    </figure>
-  );
-}
-
-const hourLabels = Array.from({ length: 24 }, (_, hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`);
-
-function Hours({ counts }: { counts: readonly number[] }) {
-  const most = Math.max(1, ...counts);
-  return (
-    <figure className="hours">
-      <ol aria-label="Calls by hour of the day">
-        {hourLabels.map((label, hour) => {
-          const count = counts[hour] ?? 0;
-          return (
-            <li key={label} className={count > 0 ? 'some' : ''} title={`${label}: ${count}`}>
-              <span className="hidden-visually">{`${label}: ${count}`}</span>
-              <i aria-hidden="true" style={{ height: `${(count / most) * 100}%` }} />
-            </li>
-          );
-        })}
-      </ol>
-      <div className="hour-marks" aria-hidden="true">
-        <span>12 AM</span>
-        <span>6 AM</span>
-        <span>12 PM</span>
-        <span>6 PM</span>
+      <p className="soft">
+        <Time at={call?.received_at ?? alert.created_at} organizationId={alert.organization_id} />
+        {', '}
+        {nameOf(alert.organization_id)}
+        {call?.address && `, ${call.address}`}
+      </p>
+      {call?.summary && <p>{call.summary}</p>}
+      <p className="why">Why: {call?.reason ?? alert.message}</p>
+      <div className="actions">
+        {number && (
+          <a className="button primary" href={`tel:${number}`} aria-label={`Call back ${caller}`}>
+            <Phone size={16} />
+            Call back
+          </a>
+        )}
+        <Link className="button" to={`/calls/${alert.target.id}`} aria-label={`Open the call of ${caller}`}>
+          Open
+        </Link>
+        {mayAttend && (
+          <Button
+            busy={acknowledge.busy}
+            onClick={() => acknowledge.run()}
+            aria-label={`Acknowledge ${caller}`}
+          >
+            Acknowledge
+          </Button>
+        )}
       </div>
-    </figure>
+    </li>
   );
 }
 
-function Bars({ rows }: { rows: readonly (readonly [label: string, count: number])[] }) {
-  const most = Math.max(1, ...rows.map(([, count]) => count));
+function Emergencies({ alerts, waiting }: { alerts: readonly AlertRecord[]; waiting: Overview['waiting'] }) {
+  const { unattended: count, failed } = waiting;
+  const title = count === 1 ? '1 caller needs somebody now' : `${count} callers need somebody now`;
   return (
-    <ul className="bars">
-      {rows.map(([label, count]) => (
-        <li key={label}>
-          <span>{label}</span>
-          <span className="track" aria-hidden="true">
-            <i style={{ width: `${(count / most) * 100}%` }} />
-          </span>
-          <b>{count}</b>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function CallsToday({ calls }: { calls: Overview['calls'] }) {
-  const { by_outcome: outcome } = calls;
-  return (
-    <Card title="Calls today" aside={<Link to="/calls">All calls</Link>}>
-      <p className="headline">
-        <b>{calls.today}</b>
-        <span className="soft">
-          {calls.yesterday === 1 ? '1 call yesterday' : `${calls.yesterday} calls yesterday`}
-        </span>
-      </p>
-      <StackBar
-        label="Calls today by outcome"
-        parts={[
-          { label: 'dispatched', count: outcome.dispatched, tone: 'good' },
-          { label: 'for review', count: outcome.review, tone: 'warn' },
-          { label: 'no action', count: outcome.not_qualified, tone: 'neutral' },
-          { label: 'in progress', count: outcome.in_progress, tone: 'accent' },
-        ]}
-      />
-      <Hours counts={calls.by_hour} />
-    </Card>
-  );
-}
-
-function Emergencies({ calls, organizationId }: { calls: Overview['calls']; organizationId: string }) {
-  const list = usePages<CallRecord>(
-    '/calls',
-    { urgency: 'emergency', organization_id: organizationId, limit: 4 },
-    { pollMs: 15_000 },
-  );
-  return (
-    <Card title="Emergencies" aside={<Link to="/calls?urgency=emergency">All emergencies</Link>}>
-      <p className={`headline ${calls.emergencies_unattended > 0 ? 'alarm' : ''}`}>
-        <b>{calls.emergencies}</b>
-        <span className="soft">
-          today
-          {calls.emergencies > 0 &&
-            (calls.emergencies_unattended === 0
-              ? ', all dispatched'
-              : `, ${calls.emergencies_unattended} not dispatched yet`)}
-        </span>
-      </p>
-      {list.error && <Failure error={list.error} retry={list.reload} />}
-      {list.loading && <Loading lines={3} />}
-      {list.items && list.items.length > 0 && (
-        <ul className="attention">
-          {list.items.map((call) => (
-            <li key={call.call_id}>
-              <div className="top">
-                <Link className="title" to={`/calls/${call.call_id}`}>
-                  {callerOf(call)}
-                </Link>
-                <Time at={call.started_at ?? call.created_at} organizationId={call.organization_id} />
-              </div>
-              <p>{call.classification?.summary}</p>
-              <OutcomeBadge call={call} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.items?.length === 0 && <p className="soft">No call has been an emergency so far.</p>}
-    </Card>
-  );
-}
-
-function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
-  const mayManage = useMay('webhooks.manage');
-  const { delivered, failed, waiting, retrying } = deliveries.day;
-  const total = delivered + failed + waiting + retrying;
-  const ended = delivered + failed;
-  return (
-    <Card title="Webhook deliveries, last 24 hours" aside={<Link to="/settings/webhooks">Webhooks</Link>}>
-      {total === 0 && deliveries.enabled_webhooks === 0 ? (
-        <Empty icon={Webhook} title="No webhook is set up">
-          <p>Your systems hear of calls and leads through webhooks.</p>
-          {mayManage && (
-            <Link className="button" to="/settings/webhooks">
-              Set one up
-            </Link>
-          )}
-        </Empty>
+    <Card
+      title={count === 0 ? 'Emergencies' : title}
+      className={count > 0 ? 'alarming' : ''}
+      aside={<Link to="/alerts?severity=critical&acknowledged=false">All critical alerts</Link>}
+    >
+      {count === 0 ? (
+        <p className="soft">Nobody waits. An emergency that nobody was sent to is shown here at once.</p>
       ) : (
         <>
-          <p className="headline">
-            <b>{ended === 0 ? '–' : `${Math.floor((delivered / ended) * 1000) / 10} %`}</b>
-            <span className="soft">of {ended} finished ones got through</span>
-          </p>
-          <StackBar
-            label="Deliveries by state"
-            parts={[
-              { label: 'delivered', count: delivered, tone: 'good' },
-              { label: 'retrying', count: retrying, tone: 'warn' },
-              { label: 'waiting', count: waiting, tone: 'neutral' },
-              { label: 'failed', count: failed, tone: 'danger' },
-            ]}
-          />
-          {deliveries.disabled_webhooks > 0 && (
-            <p className="soft small legend">
-              {deliveries.disabled_webhooks === 1
-                ? 'One webhook is disabled.'
-                : `${deliveries.disabled_webhooks} webhooks are disabled.`}
+          {failed > 0 && (
+            <p className="alarm-text">
+              {failed === 1 ? 'One was not taken' : `${failed} were not taken`} by the job system.
             </p>
           )}
+          <ul className="emergencies">
+            {alerts.map((alert) => (
+              <Emergency key={alert.alert_id} alert={alert} />
+            ))}
+          </ul>
         </>
       )}
     </Card>
   );
 }
 
-function OpenAlerts({ alerts }: { alerts: Overview['alerts'] }) {
-  const list = usePages<AlertRecord>('/alerts', { acknowledged: 'false', limit: 4 }, { pollMs: 15_000 });
+function Figure({
+  label,
+  value,
+  to,
+  alarm,
+  children,
+}: {
+  label: string;
+  value: ReactNode;
+  to?: string;
+  alarm?: boolean;
+  children?: ReactNode;
+}) {
   return (
-    <Card title="Open alerts" aside={<Link to="/alerts">All alerts</Link>}>
-      <p className={`headline ${alerts.critical > 0 ? 'alarm' : ''}`}>
-        <b>{alerts.open}</b>
-        <span className="soft">{alerts.critical > 0 && `${alerts.critical} critical`}</span>
-      </p>
-      {list.error && <Failure error={list.error} retry={list.reload} />}
-      {list.loading && <Loading lines={3} />}
-      {list.items && list.items.length > 0 && (
-        <ul className="attention">
-          {list.items.map((alert) => (
-            <li key={alert.alert_id}>
-              <div className="top">
-                <span>{alert.message}</span>
-                <Time at={alert.created_at} />
-              </div>
-              <span className="badges">
-                <SeverityBadge severity={alert.severity} />
-                <span className="small">
-                  <TargetLink target={alert.target} />
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
+    <li className={`figure ${alarm ? 'alarm' : ''}`}>
+      {to ? (
+        <Link to={to}>
+          <span>{label}</span>
+          <b>{value}</b>
+        </Link>
+      ) : (
+        <div>
+          <span>{label}</span>
+          <b>{value}</b>
+        </div>
       )}
-      {list.items?.length === 0 && <p className="soft">Nothing waits for a person.</p>}
+      <p className="soft small">{children}</p>
+    </li>
+  );
+}
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** How today compares with the same weekday. */
+function trendOf({ today, usual }: Overview['calls']): string {
+  if (usual === null) return 'no earlier week to compare with';
+  const more = Math.round(today - usual);
+  if (more === 0) return 'as usual by this time';
+  return `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than usual by this time`;
+}
+
+function Figures({ data }: { data: Overview }) {
+  const { waiting, calls, leads } = data;
+  const since = encodeURIComponent(data.day_began_at);
+  const { speed } = leads;
+  return (
+    <ul className="figures-row">
+      <Figure label="To review" value={waiting.review} to="/calls?needs_decision=true">
+        {waiting.oldest_review_at ? (
+          <>
+            oldest <Time at={waiting.oldest_review_at} />
+          </>
+        ) : (
+          'nothing waits'
+        )}
+      </Figure>
+      <Figure label="Calls today" value={calls.today} to={`/calls?created_after=${since}`}>
+        {trendOf(calls)}
+      </Figure>
+      <Figure label="New leads today" value={leads.today} to={`/leads?created_after=${since}`}>
+        {plural(calls.emergencies, 'emergency', 'emergencies')} among the calls
+      </Figure>
+      <Figure label="Speed to lead, last 7 days" value={speedText(speed)}>
+        {speed.answered} of {plural(speed.inquiries, 'lead', 'leads')} answered, {speed.within_five_minutes}{' '}
+        within 5 min. Counted to an answered call, a booked job, or a lead moved to Contacted.
+      </Figure>
+    </ul>
+  );
+}
+
+const hourLabels = Array.from({ length: 24 }, (_, hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`);
+
+function CallsByHour({ calls }: { calls: Overview['calls'] }) {
+  const now = hourLabels[new Date().getHours()] ?? '';
+  const points = hourLabels.map((label, hour) => ({
+    label,
+    value: calls.by_hour[hour] ?? 0,
+    usual: calls.usual_by_hour[hour] ?? 0,
+  }));
+  return (
+    <Card title="Calls by hour" aside={<span className="soft small">Bars: today. Line: a usual day.</span>}>
+      <div className="chart" aria-hidden="true">
+        <Suspense fallback={null}>
+          <BarsAndLine points={points} now={now} every={6} />
+        </Suspense>
+      </div>
+      <details className="small">
+        <summary>As a table</summary>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">Hour</th>
+              <th scope="col">Today</th>
+              <th scope="col">Usual</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ label, value, usual }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+                <td>{usual}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </Card>
   );
 }
 
-function mostFirst<Word extends string>(
-  counts: Record<string, number>,
-  labels: Record<Word, string>,
-): (readonly [string, number])[] {
-  return (Object.keys(labels) as Word[])
-    .map((word) => [labels[word], counts[word] ?? 0] as const)
-    .filter(([, count]) => count > 0)
-    .sort((a, b) => b[1] - a[1]);
+/** What became of today's calls; a word of the API's filter, and how it reads. */
+const outcomes = [
+  ['dispatched', 'Dispatched', 'good'],
+  ['pending', 'Being dispatched', 'accent'],
+  ['failed', 'Dispatch failed', 'danger'],
+  ['review', 'Needs review', 'warn'],
+  ['joined', 'Joined an open job', 'accent'],
+  ['none', 'No action', 'neutral'],
+] as const;
+
+function Outcomes({ data }: { data: Overview }) {
+  const { by_outcome: counts } = data.calls;
+  const since = encodeURIComponent(data.day_began_at);
+  return (
+    <Card title="What became of today’s calls">
+      <ul className="outcomes">
+        {outcomes.map(([outcome, label, tone]) => (
+          <li key={outcome} className={outcome === 'failed' && counts.failed > 0 ? 'alarm-text' : ''}>
+            <i className={`tone-${tone}`} aria-hidden="true" />
+            <Link to={`/calls?outcome=${outcome}&created_after=${since}`}>{label}</Link>
+            <b>{counts[outcome]}</b>
+          </li>
+        ))}
+        <li>
+          <i className="tone-neutral" aria-hidden="true" />
+          <span>Not decided yet</span>
+          <b>{counts.undecided}</b>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
+  const {
+    day,
+    failing_webhooks: failing,
+    disabled_webhooks: disabled,
+    enabled_webhooks: enabled,
+  } = deliveries;
+  const troubled = failing > 0 || disabled > 0;
+  return (
+    <Card title="Webhook deliveries, last 24 hours" aside={<Link to="/settings/webhooks">Webhooks</Link>}>
+      {troubled && (
+        <p className="alarm-text">
+          {failing > 0 && `${plural(failing, 'endpoint', 'endpoints')} of ${enabled} refusing deliveries. `}
+          {disabled > 0 && `${plural(disabled, 'webhook is', 'webhooks are')} switched off.`}
+        </p>
+      )}
+      <ul className="outcomes">
+        {(
+          [
+            ['Delivered', day.delivered, 'good'],
+            ['Being retried', day.retrying, 'warn'],
+            ['Waiting', day.waiting, 'neutral'],
+            ['Given up on', day.failed, 'danger'],
+          ] as const
+        ).map(([label, count, tone]) => (
+          <li key={label} className={tone === 'danger' && count > 0 ? 'alarm-text' : ''}>
+            <i className={`tone-${tone}`} aria-hidden="true" />
+            <span>{label}</span>
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 export function OverviewPage() {
   const { tenant } = useSession();
-  const { all } = useOrganizations();
   const { chosen } = useOrganizationChoice();
-  const filter = { organization_id: chosen };
-  const { data, error, reload } = useResource<Overview>(`/overview${queryString(filter)}`, {
-    pollMs: 15_000,
-  });
-  const active = all?.filter((organization) => organization.status === 'active') ?? [];
+  const filter = organizationQuery(chosen);
+  const { data, error, reload } = useResource<Overview>(
+    `/overview${queryString({ ...filter, timezone: viewerZone })}`,
+    { pollMs: 15_000 },
+  );
+  const emergencies = useUnattended(filter);
+  const failure = error ?? emergencies.error;
   return (
     <>
-      <PageHead title="Overview">
-        {tenant.name}
-        {all &&
-          active.length > 1 &&
-          `, ${active.length} organizations. Each one’s day is counted in its own time zone.`}
+      <PageHead title="Today">
+        {tenant.name},{' '}
+        {new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
       </PageHead>
-      {error && !data ? (
-        <Card flush>
-          <Failure error={error} retry={reload} />
-        </Card>
-      ) : !data ? (
-        <Card flush>
-          <Loading lines={8} />
-        </Card>
+      {!data || !emergencies.items ? (
+        <Card flush>{failure ? <Failure error={failure} retry={reload} /> : <Loading lines={12} />}</Card>
       ) : (
-        <div className="columns">
-          <div>
-            <CallsToday calls={data.calls} />
-            <Card title="Why people called today">
-              {data.calls.today === 0 ? (
-                <p className="soft">No calls yet today.</p>
-              ) : (
-                <Bars rows={mostFirst(data.calls.by_intent, intentLabels).slice(0, 8)} />
-              )}
-            </Card>
-            <Deliveries deliveries={data.deliveries} />
-            <Card title="Leads of the last 30 days" aside={<Link to="/leads">All leads</Link>}>
-              {Object.keys(data.leads.by_stage).length === 0 ? (
-                <p className="soft">No leads yet.</p>
-              ) : (
-                <Bars rows={mostFirst(data.leads.by_stage, stageLabels)} />
-              )}
-            </Card>
+        <>
+          <Emergencies alerts={emergencies.items} waiting={data.waiting} />
+          <Figures data={data} />
+          <div className="columns even">
+            <CallsByHour calls={data.calls} />
+            <div>
+              <Outcomes data={data} />
+              <Deliveries deliveries={data.deliveries} />
+            </div>
           </div>
-          <div className="urgent">
-            <Emergencies calls={data.calls} organizationId={filter.organization_id} />
-            <OpenAlerts alerts={data.alerts} />
-          </div>
-        </div>
+          <StatisticsCard filter={filter} />
+        </>
       )}
     </>
   );
