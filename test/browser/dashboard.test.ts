@@ -493,6 +493,8 @@ describe('an organization', () => {
     await page.getByLabel('Confidence, at least').fill('91');
     await page.getByRole('checkbox', { name: 'Same day' }).check();
     await page.getByLabel('Hours in which a number that calls again').fill('6');
+    await page.getByRole('heading', { name: 'Last week’s calls under this policy' }).waitFor();
+    await page.getByText(/^No calls were read|Dispatched automatically/).waitFor();
     await page.getByRole('button', { name: 'Save policy' }).click();
     await page.getByText('The changes are saved.').waitFor();
     const { body } = await session.ask<{ dispatch_policy: object }>(

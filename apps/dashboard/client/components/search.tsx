@@ -8,6 +8,7 @@ import type { SearchHit } from '#features/search/schemas';
 import { type ApiError, request } from '../core/api.ts';
 import { humanize } from '../core/labels.ts';
 import { useSession } from '../core/session.ts';
+import { useSettled } from '../core/settled.ts';
 import { isOpen, pages } from '../routes.tsx';
 import { Time } from './time.tsx';
 
@@ -29,18 +30,6 @@ function addressOf({ url }: SearchHit): string | null {
   if (!pages.some(({ path }) => matchPath(path, pathname))) return null;
   const query = searchParams.toString();
   return `${pathname}${query && `?${query}`}`;
-}
-
-const debounceMs = 200;
-
-/** What has been typed, once the typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function useItems(text: string): { items: Item[]; busy: boolean; error: ApiError | null } {

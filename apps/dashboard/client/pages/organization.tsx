@@ -24,6 +24,7 @@ import { useApiForm } from '../core/form.ts';
 import { intentLabels, serviceLineLabels, urgencyLabels } from '../core/labels.ts';
 import { send, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
+import { PolicyPreview } from './policy-preview.tsx';
 
 interface FormProps {
   organization: OrganizationRecord;
@@ -107,7 +108,10 @@ function PolicyForm(props: FormProps) {
       },
     }),
   );
-  const [enabled, confidence] = useWatch({ control: form.control, name: ['enabled', 'confidence'] });
+  const [enabled, confidence, intents, urgencies] = useWatch({
+    control: form.control,
+    name: ['enabled', 'confidence', 'intents', 'urgencies'],
+  });
   const range = useId();
   return (
     <Card title="Dispatch policy">
@@ -153,6 +157,10 @@ function PolicyForm(props: FormProps) {
           max={168}
           step="any"
           required
+        />
+        <PolicyPreview
+          organizationId={props.organization.organization_id}
+          policy={{ enabled, min_confidence: confidence / 100, intents, urgencies }}
         />
       </ChangesForm>
     </Card>
