@@ -202,6 +202,12 @@ describe('the claims coordinator', () => {
     expect(printed).toContain('Dimensions of Hallway');
     expect(printed).toContain('Approved by The member');
     expect(await sheet.locator('.sheet-room tbody tr').count()).toBe(accepted.length);
+    // On paper there is the sheet and nothing of the dashboard around it.
+    await page.emulateMedia({ media: 'print' });
+    const paper = await page.evaluate<string>('document.body.innerText');
+    for (const word of ['Skip to content', 'Search', 'Sandbox', 'Print or save'])
+      expect(paper).not.toContain(word);
+    await page.emulateMedia({ media: null });
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     await page.goBack();
