@@ -103,7 +103,7 @@ describe("an office person's day of calls", () => {
     await page.goto(`${dashboard.origin}/calls/review`);
     await page.getByText('3 calls wait.').waitFor();
     const current = page.locator('.review-call h2');
-    const shows = (name: string) => expect.poll(() => current.textContent()).toBe(name);
+    const shows = (name: string) => expect.poll(() => current.textContent(), { timeout: 20_000 }).toBe(name);
     await shows('Ines Whitlock');
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
