@@ -12,6 +12,7 @@ import { calledBefore, callerOf, gistOf } from './caller.ts';
 
 const filters: Filter[] = [
   { name: 'q', label: 'Search' },
+  { name: 'created_after', label: 'Received since', options: [] },
   { name: 'started_after', label: 'From', options: [] },
   { name: 'started_before', label: 'Until', options: [] },
   { name: 'tracking_number', label: 'Number called', options: [] },
