@@ -535,8 +535,8 @@ describe('an ingest source', () => {
   it('shows its secret once, and what to do at the provider', async () => {
     await enter('/settings/ingest-sources');
     await page.getByRole('button', { name: 'New source' }).click();
-    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'WhatConverts' });
-    await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Cedar Falls Restoration' });
+    await choose('Provider', 'WhatConverts');
+    await choose('Organization', 'Cedar Falls Restoration');
     await page.getByRole('button', { name: 'Create source' }).click();
     await page.getByText('This is shown once').waitFor();
     const [url, secret] = await page.locator('[role=dialog] code').allTextContents();
@@ -551,8 +551,8 @@ describe('an ingest source', () => {
   it('of a provider that issues the secret is not made without it', async () => {
     await enter('/settings/ingest-sources');
     await page.getByRole('button', { name: 'New source' }).click();
-    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Twilio' });
-    await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Cedar Falls Restoration' });
+    await choose('Provider', 'Twilio');
+    await choose('Organization', 'Cedar Falls Restoration');
     await page.getByRole('button', { name: 'Create source' }).click();
     const token = page.getByLabel('Twilio Auth Token of the account that owns the number');
     expect(await token.evaluate((input) => input.matches(':invalid'))).toBe(true);

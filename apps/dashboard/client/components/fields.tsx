@@ -110,14 +110,20 @@ export function SelectField<Values extends FieldValues>({
   hint,
   options,
   placeholder,
+  required = false,
   onChange,
 }: FormField<Values, FieldPath<Values>> & {
   options: Options;
   placeholder?: string;
+  required?: boolean;
   /** Told of a choice, besides the form. */
   onChange?: (value: string) => void;
 }) {
-  const { field } = useController({ control: form.control, name });
+  const { field } = useController({
+    control: form.control,
+    name,
+    rules: required ? { required: 'is required' } : {},
+  });
   return (
     <Field label={label} hint={hint} problem={problemOf(form, name)}>
       {(ties) => (

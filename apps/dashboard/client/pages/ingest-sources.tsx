@@ -1,16 +1,17 @@
 import { Plug, Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
+import { Button } from '../components/button.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
-import { Field } from '../components/fields.tsx';
+import { SelectField, TextField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
-import { request } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
 import { sourceKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
@@ -20,42 +21,12 @@ import { AdminOnly } from './admin-only.tsx';
 type Kind = IngestSourceRecord['kind'];
 type SourceWithSecret = IngestSourceRecord & { secret: string };
 
-interface AccountRow {
-  id: number;
-  account: string;
-  organizationId: string;
-}
-
-function OrganizationSelect({
-  value,
-  onChange,
-  label,
-  id,
-}: {
-  value: string;
-  onChange: (organizationId: string) => void;
-  label?: string;
-  id?: string;
-}) {
-  const { all } = useOrganizations();
-  return (
-    <select
-      id={id}
-      aria-label={label}
-      required
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">Choose</option>
-      {all
-        ?.filter((organization) => organization.status === 'active')
-        .map((organization) => (
-          <option key={organization.organization_id} value={organization.organization_id}>
-            {organization.name}
-          </option>
-        ))}
-    </select>
-  );
+interface NewSource {
+  kind: Kind;
+  by: 'location' | 'account';
+  organization_id: string;
+  accounts: { account: string; organization_id: string }[];
+  secret: string;
 }
 
 function CreateDialog({
@@ -66,120 +37,100 @@ function CreateDialog({
   onCreated: (source: SourceWithSecret, issued: boolean) => void;
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<Kind>('callrail');
-  const [byAccount, setByAccount] = useState(false);
-  const [organizationId, setOrganizationId] = useState('');
-  const [rows, setRows] = useState<AccountRow[]>([{ id: 0, account: '', organizationId: '' }]);
-  const nextRow = useRef(1);
-  const [secret, setSecret] = useState('');
-  const { secretLabel, secretFromProvider } = sourceSetups[kind];
-  const submission = useSubmission(async () => {
-    const { data } = await request<SourceWithSecret>('POST', '/ingest-sources', {
+  const { all = [] } = useOrganizations();
+  const locations = all
+    .filter(({ status }) => status === 'active')
+    .map(({ organization_id, name }) => [organization_id, name] as const);
+  const form = useApiForm<NewSource, SourceWithSecret>({
+    values: {
+      kind: 'callrail',
+      by: 'location',
+      organization_id: '',
+      accounts: [{ account: '', organization_id: '' }],
+      secret: '',
+    },
+    send: ({ kind, by, organization_id, accounts, secret }) => ({
+      method: 'POST',
+      path: '/ingest-sources',
       body: {
         kind,
-        organization_id: byAccount ? null : organizationId,
-        accounts: byAccount ? Object.fromEntries(rows.map((row) => [row.account, row.organizationId])) : null,
+        organization_id: by === 'location' ? organization_id : null,
+        accounts:
+          by === 'account'
+            ? Object.fromEntries(accounts.map((row) => [row.account, row.organization_id]))
+            : null,
         ...(secret.trim() !== '' && { secret }),
       },
-    });
-    onCreated(data, secret.trim() !== '');
+    }),
+    done: (source, { secret }) => onCreated(source, secret.trim() !== ''),
   });
-  const change = (id: number, part: Partial<AccountRow>) =>
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'accounts' });
+  const [kind, by] = useWatch({ control: form.control, name: ['kind', 'by'] });
+  const { secretLabel, secretFromProvider } = sourceSetups[kind];
   return (
     <Dialog title="New source" onClose={onClose}>
-      <DialogForm form={submission} confirm="Create source" onClose={onClose}>
-        <Field label="Provider" problem={submission.problemOf('kind')}>
-          {(ties) => (
-            <select {...ties} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-              {Object.entries(sourceKindLabels).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+      <DialogForm form={form} confirm="Create source" onClose={onClose}>
+        <SelectField form={form} name="kind" label="Provider" options={Object.entries(sourceKindLabels)} />
         <fieldset>
           <legend>Locations</legend>
           <label className="choice">
-            <input type="radio" name="by" checked={!byAccount} onChange={() => setByAccount(false)} />
+            <input type="radio" value="location" {...form.register('by')} />
             <span>One location</span>
           </label>
           <label className="choice">
-            <input type="radio" name="by" checked={byAccount} onChange={() => setByAccount(true)} />
+            <input type="radio" value="account" {...form.register('by')} />
             <span>
               Several locations
               <span className="hint">told apart by the provider’s account or company ID</span>
             </span>
           </label>
         </fieldset>
-        {byAccount ? (
+        {by === 'account' ? (
           <fieldset>
             <legend>Accounts</legend>
-            {rows.map((row) => (
+            {rows.map((row, at) => (
               <div key={row.id} className="account-row">
-                <input
-                  aria-label="Provider’s account ID"
-                  placeholder="Account ID"
+                <TextField form={form} name={`accounts.${at}.account`} label="Account ID" required />
+                <SelectField
+                  form={form}
+                  name={`accounts.${at}.organization_id`}
+                  label="Location"
+                  options={locations}
                   required
-                  value={row.account}
-                  onChange={(event) => change(row.id, { account: event.target.value })}
-                />
-                <OrganizationSelect
-                  label="Location of this account"
-                  value={row.organizationId}
-                  onChange={(id) => change(row.id, { organizationId: id })}
                 />
                 <button
                   type="button"
                   className="icon-button"
                   aria-label="Remove this account"
                   aria-disabled={rows.length === 1 || undefined}
-                  onClick={() => rows.length > 1 && setRows(rows.filter((other) => other.id !== row.id))}
+                  onClick={() => rows.length > 1 && remove(at)}
                 >
                   <X size={18} />
                 </button>
               </div>
             ))}
-            <button
-              type="button"
-              className="button small"
-              onClick={() => {
-                setRows([...rows, { id: nextRow.current, account: '', organizationId: '' }]);
-                nextRow.current += 1;
-              }}
-            >
+            <Button small onClick={() => append({ account: '', organization_id: '' })}>
               <Plus size={14} />
               Add an account
-            </button>
+            </Button>
           </fieldset>
         ) : (
-          <Field label="Organization" problem={submission.problemOf('organization_id')}>
-            {({ id }) => <OrganizationSelect id={id} value={organizationId} onChange={setOrganizationId} />}
-          </Field>
+          <SelectField form={form} name="organization_id" label="Organization" options={locations} required />
         )}
-        <Field
+        <TextField
+          form={form}
+          name="secret"
           label={secretFromProvider ? secretLabel : 'Secret'}
           hint={
             secretFromProvider
               ? `${sourceKindLabels[kind]} issues it. Without it, everything that arrives is refused.`
               : `${secretLabel}. Leave it empty to have one made here.`
           }
-          problem={submission.problemOf('secret')}
-        >
-          {(ties) => (
-            <input
-              {...ties}
-              autoComplete="off"
-              spellCheck={false}
-              required={secretFromProvider}
-              minLength={8}
-              value={secret}
-              onChange={(event) => setSecret(event.target.value)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          spellCheck={false}
+          required={secretFromProvider}
+          minLength={8}
+        />
       </DialogForm>
     </Dialog>
   );

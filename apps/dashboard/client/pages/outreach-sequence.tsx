@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { SequenceRecord } from '#features/outreach/schemas';
 import type { ProspectRecord } from '#features/prospects/schemas';
@@ -6,14 +7,14 @@ import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { Choices } from '../components/fields.tsx';
+import { ChoicesField } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
-import { useSubmission } from '../components/submission.tsx';
 import { AuditCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
+import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { send, useChange, usePages, useResource } from '../core/query.ts';
+import { useChange, usePages, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { sequenceStatusNames, sequenceStatusTones } from './outreach-labels.ts';
 import { BlockedNotice } from './outreach-parts.tsx';
@@ -25,20 +26,20 @@ function EnrollDialog({ sequence, onClose }: { sequence: SequenceRecord; onClose
     organization_id: sequence.organization_id,
     limit: 100,
   });
-  const [chosen, setChosen] = useState<string[]>([]);
-  const form = useSubmission(async () => {
-    await send(
-      {
-        method: 'POST',
-        path: `/outreach/${sequence.outreach_id}/send`,
-        body: { prospect_ids: chosen },
-        touches: ['prospects'],
-      },
-      crypto.randomUUID(),
-    );
-    toast('Enrolled. Whoever has been in this sequence before is left out.');
-    onClose();
+  const form = useApiForm<{ prospect_ids: string[] }>({
+    values: { prospect_ids: [] },
+    send: (body) => ({
+      method: 'POST',
+      path: `/outreach/${sequence.outreach_id}/send`,
+      body,
+      touches: ['prospects'],
+    }),
+    done: () => {
+      toast('Enrolled. Whoever has been in this sequence before is left out.');
+      onClose();
+    },
   });
+  const chosen = useWatch({ control: form.control, name: 'prospect_ids' });
   const open = prospects.items?.filter(
     ({ email, status }) => email && !['unsubscribed', 'not_interested', 'converted'].includes(status),
   );
@@ -50,17 +51,16 @@ function EnrollDialog({ sequence, onClose }: { sequence: SequenceRecord; onClose
         <Notice>This organization has no prospects with an email address yet.</Notice>
       ) : (
         <DialogForm form={form} confirm={`Enroll ${chosen.length}`} onClose={onClose}>
-          <Choices
-            legend="Prospects"
+          <ChoicesField
+            form={form}
+            name="prospect_ids"
+            label="Prospects"
             hint="The newest hundred who may be written to."
-            problem={form.problemOf('prospect_ids')}
             options={open.map(({ prospect_id: value, name, email }) => ({
               value,
               label: name ?? email ?? 'Prospect',
               hint: email ?? '',
             }))}
-            chosen={chosen}
-            onChange={setChosen}
           />
         </DialogForm>
       )}
