@@ -6188,6 +6188,7 @@ export interface components {
             next_cursor?: string;
         };
         Feedback: {
+            /** @example fbk_01k5tq9v2zr4m */
             feedback_id: string;
             /**
              * Format: uuid
@@ -14037,7 +14038,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "feedback_id": "text",
+                     *           "feedback_id": "fbk_01k5tq9v2zr4m",
                      *           "organization_id": "01975d2e-7c40-7000-8a3f-6b1f0c9d2e11",
                      *           "kind": "call",
                      *           "subject_id": "call_01k5tq9v2zr4m",
@@ -16600,6 +16601,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Taken from `next_cursor` of the answer before; belongs to the same filters. */
                 cursor?: components["parameters"]["Cursor"];
+                created_after?: components["parameters"]["CreatedAfter"];
+                created_before?: components["parameters"]["CreatedBefore"];
             };
             header?: {
                 /**

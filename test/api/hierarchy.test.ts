@@ -273,17 +273,18 @@ describe('a change of the whole account', () => {
 
 describe('alerts', () => {
   it('carry their organization and keep to those of a key', async () => {
-    const raise = (organizationId: string | null) =>
+    const raise = (organizationId: string | null, call: number) =>
       transaction(stack.actingFor(tenant.tenantId), async (tx) =>
         raiseAlert(tx, {
           kind: 'call.emergency_needs_review',
           severity: 'critical',
           message: `For ${organizationId}`,
-          target: { type: 'call', id: 'call_1' },
+          target: { type: 'call', id: `call_${call}` },
           organizationId,
         }),
       );
-    for (const organizationId of [network, location, beside, null]) await raise(organizationId);
+    for (const [n, organizationId] of [network, location, beside, null].entries())
+      await raise(organizationId, n);
     const alertsOf = async (key: string, query = '') => {
       const page = await ask<{ data: AlertRecord[] }>(key, 'GET', `/alerts?limit=100${query}`);
       return page.body.data.map(({ organization_id }) => organization_id);

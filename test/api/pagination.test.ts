@@ -31,6 +31,7 @@ const listed: Record<string, string> = {
   '/connections': 'connection_id',
   '/erasures': 'erasure_id',
   '/feedback': 'feedback_id',
+  '/leads/{lead_id}/notes': 'note_id',
 };
 const lists = routes.filter((route) => route.method === 'GET' && hasCursor(route));
 const cases = lists.map((route) => [nameOf(route), route] as const);
@@ -42,16 +43,19 @@ function hasCursor(route: Route): boolean {
 
 let stack: TestStack;
 let place: Place;
+/** Whose notes are listed. */
+let leadId: string;
 
 beforeAll(async () => {
   stack = await startStack();
   const tenant = await stack.createTenant();
   place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
+  leadId = (await makers.lead_id?.(stack, place)) ?? '';
 });
 afterAll(() => stack.stop());
 
 const fetchPage = (path: string, query: string, key = place.key): Promise<Answer<Page>> =>
-  stack.request<Page>(key, 'GET', `${path}?${query}`);
+  stack.request<Page>(key, 'GET', `${path.replace('{lead_id}', leadId)}?${query}`);
 
 /** The identifier of a record: the field named after what the list holds; events call it `id`. */
 const idOf = (route: Route, record: Record<string, unknown>) =>
@@ -63,6 +67,12 @@ async function make(route: Route): Promise<string> {
       name: 'One of many',
     });
     return made.body.organization_id;
+  }
+  if (route.path === '/leads/{lead_id}/notes') {
+    const made = await stack.request<{ note_id: string }>(place.key, 'POST', `/leads/${leadId}/notes`, {
+      text: 'Prefers mornings.',
+    });
+    return made.body.note_id;
   }
   return (await makers[listed[route.path] ?? '']?.(stack, place)) ?? '';
 }
@@ -87,7 +97,7 @@ async function walk(route: Route, limit: number, betweenPages = async () => {}):
 describe('every list', () => {
   it('is known to this test', () => {
     expect(lists.map((route) => route.path).sort()).toEqual(Object.keys(listed).sort());
-    expect(lists.flatMap(parametersOf)).toEqual([]);
+    expect(lists.flatMap(parametersOf)).toEqual(['lead_id']);
   });
 
   it.each(cases)(

@@ -96,6 +96,10 @@ const examples: Record<string, Example> = {
   'PATCH /leads/{lead_id}/notes/{note_id}': { body: (n) => ({ text: `Wants a visit on day ${n}.` }) },
   'DELETE /leads/{lead_id}/notes/{note_id}': { others: 404 },
   'POST /calls/{call_id}/classify': { before: failed('call') },
+  'POST /calls/{call_id}/decision': {
+    before: failed('call'),
+    body: (n) => ({ action: 'close', reason: `Settled by phone, ${n}.` }),
+  },
   'POST /claims/{claim_id}/extract': { before: failed('claim') },
   'POST /content/{content_id}/draft': { before: failed('content') },
   'POST /outreach/{outreach_id}/draft': { before: failed('outreach') },

@@ -19,7 +19,7 @@ import {
 import { createSecretBox } from '#platform/secrets';
 import { createTelemetry } from '#platform/telemetry';
 import { composeHandlers } from '../../apps/worker/handlers.ts';
-import { makers } from '../api/endpoints.ts';
+import { makeMember, makers } from '../api/endpoints.ts';
 import { emergencyTranscript, newCaller } from '../services/callrail.ts';
 import { engines } from '../services/engines.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
@@ -243,6 +243,17 @@ async function enrolment(): Promise<string> {
   return rows[0]?.enrolment_id ?? '';
 }
 
+/** A call that waits for a job of the job system. */
+async function dispatchable(where: ReturnType<typeof place>): Promise<string> {
+  const callId = (await makers.call_id?.(stack, where)) ?? '';
+  await stack.system.pool.query('update calls set transcript = $2 where call_id = $1', [
+    callId,
+    emergencyTranscript,
+  ]);
+  await run('classify-call', await jobOf('classify-call', callId));
+  return callId;
+}
+
 /** Every job that settles its record when it gives up, by name. */
 const cases: Partial<Record<JobName, Case>> = {
   'process-ingest-message': {
@@ -286,18 +297,45 @@ const cases: Partial<Record<JobName, Case>> = {
     done: 'classified',
   },
   'dispatch-call': {
-    async prepare() {
-      const callId = await make('call_id');
-      await stack.system.pool.query('update calls set transcript = $2 where call_id = $1', [
-        callId,
-        emergencyTranscript,
-      ]);
-      await run('classify-call', await jobOf('classify-call', callId));
-      return callId;
-    },
+    prepare: () => dispatchable(place()),
     look: 'select dispatch_status as state from calls where call_id = $1',
     gaveUp: 'failed',
     done: 'dispatched',
+  },
+  'cancel-dispatch': {
+    async prepare() {
+      const { organization_id: organizationId = '' } = await post('/organizations', {
+        name: 'Whose job system can cancel',
+        address: { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' },
+      });
+      await post('/connections', {
+        kind: 'http_job_system',
+        organization_ids: [organizationId],
+        settings: { url: 'http://127.0.0.1:9/jobs', cancel_url: 'http://127.0.0.1:9/cancel' },
+      });
+      const callId = await dispatchable({ ...place(), organizationId });
+      await run('dispatch-call', await jobOf('dispatch-call', callId));
+      await post(`/calls/${callId}/decision`, { action: 'undo', reason: 'The caller has rung off.' });
+      return callId;
+    },
+    look: `select dispatch #>> '{undo,status}' as state from calls where call_id = $1`,
+    gaveUp: 'failed',
+    done: 'undone',
+  },
+  'send-alert-mail': {
+    async prepare() {
+      await makeMember(stack, place());
+      const alertId = await make('alert_id');
+      await run('tell-of-alert', await jobOf('tell-of-alert', alertId));
+      const { rows } = await stack.system.pool.query<{ notice_id: string }>(
+        'select notice_id from alert_notices where alert_id = $1',
+        [alertId],
+      );
+      return rows[0]?.notice_id ?? '';
+    },
+    look: 'select status as state from alert_notices where notice_id = $1::uuid',
+    gaveUp: 'failed',
+    done: 'accepted',
   },
   'test-connection': {
     async prepare() {

@@ -74,7 +74,9 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() =>
-  owner.query(`truncate ${rules.map((rule) => rule.table).join(', ')}, delivery_attempts restart identity`),
+  owner.query(
+    `truncate ${rules.map((rule) => rule.table).join(', ')}, delivery_attempts, alert_notices restart identity`,
+  ),
 );
 
 let made = 0;

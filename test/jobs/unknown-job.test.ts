@@ -42,7 +42,8 @@ it('a job of a name that no release knows is discarded after five minutes, with 
   expect(await discarded()).toMatchObject([
     { job_id: overdue, queue: null, state: 'discarded', last_error: 'There is no job fly-to-the-moon' },
   ]);
-  expect(await admin.list({ tenantId, state: 'available', limit: 10 })).toMatchObject([{ job_id: recent }]);
+  const waiting = await admin.list({ tenantId, state: 'available', limit: 10 });
+  expect(waiting.filter(({ name }) => name === 'fly-to-the-moon')).toMatchObject([{ job_id: recent }]);
   const { body } = await stack.request<{ data: object[] }>(live.key, 'GET', '/alerts?kind=job.unknown');
   expect(body.data).toMatchObject([{ severity: 'critical', target: { type: 'job', id: overdue } }]);
   expect(await admin.retry([overdue])).toEqual([

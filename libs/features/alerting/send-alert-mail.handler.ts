@@ -56,7 +56,7 @@ type Outcome = 'accepted' | 'not_needed' | 'failed';
 async function settle(tx: Tx, noticeId: string, status: Outcome, error: string | null = null): Promise<void> {
   await query(
     tx.em,
-    `update alert_notices set status = $2, error = $3, settled_at = now() where notice_id = $1 and status = 'queued'`,
+    `update alert_notices set status = $2, error = $3, settled_at = now() where notice_id = $1 and status in ('queued', 'failed')`,
     [noticeId, status, error],
   );
 }
@@ -84,7 +84,9 @@ export function createSendAlertMailHandler(options: SendAlertMailOptions): JobHa
     async run(job) {
       const { ctx, subjectId: noticeId } = job;
       const [notice] = await read(ctx, (em) => query<Notice>(em, noticeById, [noticeId]));
-      if (notice?.status !== 'queued') return job.complete(async () => undefined);
+      // One that has failed is sent after all when its job is retried by hand.
+      const open = notice?.status === 'queued' || (notice?.status === 'failed' && job.failedBefore);
+      if (!open) return job.complete(async () => undefined);
       const { rows } = await system.query<{ name: string; email: string }>(
         'select name, email from users where user_id = $1 and tenant_id = $2 and disabled_at is null',
         [notice.user_id, ctx.tenantId],

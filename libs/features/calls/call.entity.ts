@@ -255,6 +255,14 @@ export class Call extends schema.class {
     };
   }
 
+  /** It has failed, and is tried once more. */
+  resumeUndo(): void {
+    const undo = this.dispatch?.undo;
+    if (!this.dispatch || undo?.status !== 'failed') throw new Error('There is no failed undo');
+    this.dispatchStatus = 'cancelling';
+    this.dispatch = { ...this.dispatch, undo: { ...undo, status: 'requested', error: null } };
+  }
+
   /** There is no job any more, or none was made: a person decides anew. */
   finishUndo(at: Date): void {
     const undo = this.requestedUndo();

@@ -133,7 +133,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       method: 'GET',
       path: '/organizations/{organization_id}/dispatch-policy/preview',
       operationId: 'previewDispatchPolicy',
-      tag: 'Calls',
+      tag: 'Decisions',
       summary: "See what a changed dispatch policy would have done with last week's calls",
       description:
         'By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.',

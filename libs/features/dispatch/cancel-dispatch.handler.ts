@@ -1,13 +1,15 @@
-import { raiseAlert } from '#features/alerts';
+import { isAcknowledged, raiseAlert } from '#features/alerts';
 import { Call } from '#features/calls';
 import { audit, changesBetween } from '#platform/audit';
-import { lockIfPresent, type Tx } from '#platform/db';
+import { lockIfPresent, type Tx, transaction } from '#platform/db';
 import { type JobHandler, PermanentFailure, RetryLater } from '#platform/jobs';
 import { cancelAttempts, type DispatchableCall, loadDispatchable } from './attempts.ts';
 import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
 /** A request for a job ends after this, one way or the other: what is open by then was cut off. Milliseconds. */
 const requestEndsMs = 15_000;
+
+const alertKind = 'call.undo_failed';
 
 /** The call, locked, while its job is being taken back. */
 async function lockCancelling(tx: Tx, callId: string): Promise<Call | null> {
@@ -35,6 +37,18 @@ function record(tx: Tx, call: Call, action: string, apply: (at: Date) => void): 
   });
 }
 
+/**
+ * Takes up an undo anew that has failed, because somebody has retried its job by hand.
+ * @throws PermanentFailure once a person has seen the alert: the job may be wanted by now.
+ */
+async function resume(tx: Tx, callId: string): Promise<void> {
+  const call = await lockIfPresent(tx, Call, callId);
+  if (call?.dispatch?.undo?.status !== 'failed') return;
+  if (await isAcknowledged(tx, alertKind, callId))
+    throw new PermanentFailure('the undo has failed, and a person who has seen the alert decides about it');
+  record(tx, call, 'call.undo_resumed', () => call.resumeUndo());
+}
+
 /** There is no job any more. */
 async function finish(tx: Tx, dispatchable: DispatchableCall, jobRef: string | null): Promise<void> {
   const call = await lockCancelling(tx, dispatchable.call_id);
@@ -52,7 +66,7 @@ async function giveUp(tx: Tx, callId: string, reason: string): Promise<void> {
   if (!call) return;
   record(tx, call, 'call.undo_failed', (at) => call.failUndo(reason, at));
   raiseAlert(tx, {
-    kind: 'call.undo_failed',
+    kind: alertKind,
     severity: 'critical',
     message: `A dispatch was not taken back, and somebody may be on the way: ${reason}.`,
     target: { type: 'call', id: callId },
@@ -80,7 +94,8 @@ export function createCancelDispatchHandler(options: JobSystemOptions): JobHandl
   }
 
   return {
-    async run({ ctx, subjectId, complete }) {
+    async run({ ctx, subjectId, failedBefore, complete }) {
+      if (failedBefore) await transaction(ctx, (tx) => resume(tx, subjectId));
       const call = await loadDispatchable(ctx, subjectId);
       if (call?.dispatch_status !== 'cancelling') return;
       // What was dispatched in the sandbox has not left it.

@@ -20,6 +20,7 @@ export const notSearched: Readonly<Record<string, string>> = {
   erasures: 'whom it is about goes when it is done',
   tenants: 'settings of the account',
   users: 'people who use the dashboard',
+  alert_preferences: 'people who use the dashboard',
   sessions: 'people who use the dashboard',
   one_time_tokens: 'people who use the dashboard',
   invitations: 'people who use the dashboard',

@@ -31,11 +31,13 @@ describe('the audit stream', () => {
     expect(eventCatalog[auditEventType].data.parse(data)).toEqual(data);
   });
 
-  it('is opt-in, as are decisions of people, a failing connection, an erasure and a checkpoint', () => {
+  it('is opt-in, as are decisions of people, a failing connection, alerts, an erasure and a checkpoint', () => {
     expect(optInTypes).toEqual([
       'claim.scope.reviewed',
       'call.decided',
       'connection.failing',
+      'alert.raised',
+      'alert.escalated',
       'record.erased',
       'audit.checkpoint',
       auditEventType,

@@ -8,7 +8,7 @@ const labels = z.record(z.string(), z.unknown());
 
 const feedback = z
   .object({
-    feedback_id: z.string(),
+    feedback_id: z.string().meta({ example: 'fbk_01k5tq9v2zr4m' }),
     organization_id: uuid,
     kind: z.enum(feedbackKinds).meta({ example: 'call' }),
     subject_id: z.string().meta({

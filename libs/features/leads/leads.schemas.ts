@@ -193,7 +193,11 @@ export const note = z
 export const noteBody = z.strictObject({ text: noteText });
 export const notesParams = z.strictObject({ lead_id: uuid });
 export const noteParams = z.strictObject({ lead_id: uuid, note_id: prefixedId('nte') });
-export const listNotes = z.strictObject(pageQuery);
+export const listNotes = z.strictObject({
+  ...pageQuery,
+  created_after: listFilters.created_after,
+  created_before: listFilters.created_before,
+});
 export const notePage = pageOf(note);
 
 export type Tier = (typeof tiers)[number];
