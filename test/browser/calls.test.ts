@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
@@ -86,6 +88,24 @@ async function insertWaiting(name: string, summary: string): Promise<string> {
 
 async function readCall(session: TestClient, callId: string): Promise<CallRecord> {
   return (await session.ask<CallRecord>('GET', `/app/api/v1/calls/${callId}`)).body;
+}
+
+/** So many samples of silence at 8 kHz, as a WAV file (RIFF, PCM, one channel, 8 bits). */
+function silence(samples: number): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(8_000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
 }
 
 describe("an office person's day of calls", () => {
@@ -183,6 +203,35 @@ describe("an office person's day of calls", () => {
 });
 
 describe('deciding about a call', () => {
+  it('plays the recording from our own origin, and says why where it cannot', async () => {
+    const provider = createServer((req, res) => {
+      if (req.url !== '/call.wav') res.writeHead(401).end();
+      else res.writeHead(200, { 'content-type': 'application/octet-stream' }).end(silence(8_000));
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const { port } = provider.address() as AddressInfo;
+    const recordedAt = async (path: string) => {
+      const callId = await insertWaiting('Rosa Delgado', 'Water comes through the ceiling.');
+      await dashboard.system.pool.query('update calls set recording_url = $2 where call_id = $1', [
+        callId,
+        `http://127.0.0.1:${port}${path}`,
+      ]);
+      return `/calls/${callId}`;
+    };
+    await enter(tenant.admin, await recordedAt('/call.wav'));
+    await page.getByRole('button', { name: 'Play recording' }).click();
+    await expect
+      .poll(() => page.evaluate<number>(`document.querySelector('audio')?.duration ?? 0`), {
+        timeout: 20_000,
+      })
+      .toBeCloseTo(1);
+    await page.goto(`${dashboard.origin}${await recordedAt('/of-somebody-else.wav')}`);
+    await page.getByRole('button', { name: 'Play recording' }).click();
+    await page.getByText('The recording cannot be played here: the provider answered 401.').waitFor();
+    await page.getByRole('link', { name: 'Open it at the provider' }).waitFor();
+    await new Promise((resolve) => provider.close(resolve));
+  });
+
   it('is not offered to a viewer, who is refused all the same', async () => {
     const callId = await insertWaiting('Rosa Delgado', 'Water comes through the ceiling.');
     const viewer = await dashboard.makeUser(tenant.tenantId, 'viewer');

@@ -13,6 +13,7 @@ import { checkTarget, createOutbound } from '#platform/outbound';
 import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
 import { mountAccountEndpoints } from './account-endpoints.ts';
+import { callRecordingRoute } from './call-recording.ts';
 import { claimPhotoRoute } from './claim-photo.ts';
 import { type Client, serveClient } from './client-files.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
@@ -65,6 +66,7 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
   const outbound = createOutbound({ allowPrivate, allowHttp: true, userAgent: 'svc-dashboard/1.0' });
   const all = [
     overviewRoute,
+    callRecordingRoute(outbound),
     claimPhotoRoute(outbound),
     statisticsRoute,
     waitingRoute,

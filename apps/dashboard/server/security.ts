@@ -9,6 +9,8 @@ const policy = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'"],
+  // A recording that the page has fetched, so that one can move about in it.
+  'media-src': ['blob:'],
   'connect-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],

@@ -143,11 +143,16 @@ export function request<T>(method: Method, path: string, options: RequestOptions
   return call<T>(method, `${options.own ? ownBase : apiBase}${path}`, options);
 }
 
-/** Fetches a record in another form and hands it to the browser as a file. @throws ApiError */
-export async function download(path: string, type: string, fileName: string): Promise<void> {
+/** A file of the API. @throws ApiError */
+export async function fetchFile(path: string, type = '*/*'): Promise<Blob> {
   const response = await send('GET', `${apiBase}${path}`, { accept: type });
   if (!response.ok) throw await toError(response);
-  const url = URL.createObjectURL(await response.blob());
+  return response.blob();
+}
+
+/** Fetches a record in another form and hands it to the browser as a file. @throws ApiError */
+export async function download(path: string, type: string, fileName: string): Promise<void> {
+  const url = URL.createObjectURL(await fetchFile(path, type));
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
   URL.revokeObjectURL(url);

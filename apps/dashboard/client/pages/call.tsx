@@ -30,6 +30,7 @@ import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { formatDuration } from '../core/time.ts';
 import { BookedCall, CloseCall, JoinLead } from './call-dialogs.tsx';
+import { Recording } from './call-recording.tsx';
 import { calledBefore, callerOf, numberOf } from './caller.ts';
 import { useDecision } from './decide-call.ts';
 import { Transcript } from './transcript.tsx';
@@ -478,9 +479,6 @@ function JoinedCard({ callIds }: { callIds: readonly string[] }) {
 
 function CallDetails({ call }: { call: CallRecord }) {
   const { nameOf } = useOrganizations();
-  // A provider's field: only what is a web address becomes a link.
-  const recording =
-    call.recording_url && /^https?:\/\//i.test(call.recording_url) ? call.recording_url : null;
   return (
     <Card title="Call">
       <DescriptionList
@@ -497,14 +495,6 @@ function CallDetails({ call }: { call: CallRecord }) {
           [
             'Transcript',
             call.transcript_status !== 'available' && transcriptStatusLabels[call.transcript_status],
-          ],
-          [
-            'Recording',
-            recording && (
-              <a href={recording} target="_blank" rel="noopener noreferrer">
-                Listen at the provider
-              </a>
-            ),
           ],
           ['Provider', humanize(call.provider)],
           ['Provider’s verdict', call.provider_verdict && verdictLabels[call.provider_verdict]],
@@ -618,6 +608,7 @@ export function CallPage() {
               <p className="summary">{classification.summary}</p>
             </Card>
           )}
+          <Recording call={call} />
           <Transcript call={call} />
         </div>
         <div>

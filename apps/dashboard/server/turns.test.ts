@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './claim-photo.ts';
+import { createTurns } from './turns.ts';
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -9,7 +9,7 @@ function work() {
   return { ends, begin: () => new Promise<void>((resolve) => ends.push(resolve)) };
 }
 
-describe('photos that are fetched', () => {
+describe('files that are fetched', () => {
   const open = new AbortController().signal;
 
   it('wait for their account’s turn, while another account goes on', async () => {
