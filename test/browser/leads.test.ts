@@ -231,4 +231,29 @@ describe('the leads of a franchise', () => {
       expect([width, (name?.height ?? 0) < 40]).toEqual([width, true]);
     }
   });
+
+  it('scroll sideways in the board and not with the page, also while its last columns load', async () => {
+    await makeLead({ name: 'Ignatius Quill', pipeline_stage: 'new' });
+    const held: (() => void)[] = [];
+    await page.route(/pipeline_stage=(won|lost|disqualified)/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    for (const width of [1440, 1024, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await enter('/leads/board');
+      await column('New').getByText('Ignatius Quill').waitFor();
+      const board = page.getByRole('region', { name: 'Leads by stage' });
+      const loading = board.getByText('Loading');
+      const measure = async () => [
+        await page.evaluate('document.documentElement.scrollWidth'),
+        await board.evaluate((element) => element.scrollWidth > element.clientWidth),
+      ];
+      await expect.poll(() => loading.count()).toBe(3);
+      expect(await measure()).toEqual([width, true]);
+      for (const release of held.splice(0)) release();
+      await expect.poll(() => loading.count()).toBe(0);
+      expect(await measure()).toEqual([width, true]);
+    }
+  });
 });
