@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestConnectionHandler } from '#features/connections/handlers';
 import { jobs } from '#features/job-catalog';
@@ -19,6 +19,7 @@ import {
   completeClaim,
   insertAlert,
   insertCall,
+  insertEmergency,
   insertFurtherCall,
   insertOutboundCall,
 } from './support/records.ts';
@@ -408,17 +409,50 @@ describe('a lead', () => {
 
   it('with a script for a name is text everywhere (XSS)', async () => {
     const leadId = await makeLead(hostile);
+    const callId = await insertEmergency(dashboard, tenant, hostile);
     await insertAlert(dashboard, tenant, hostile);
-    for (const path of ['/', '/leads', `/leads/${leadId}`, '/alerts', '/audit-log']) {
-      await enter(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      if (path !== '/audit-log') await page.getByText('onerror').first().waitFor();
+    const changed = await session.ask('PATCH', `/app/api/v1/leads/${leadId}`, {
+      body: { pipeline_stage: 'qualified', source: hostile },
+    });
+    expect(changed.status).toBe(200);
+    const { body } = await session.ask<{ data: { audit_id: string }[] }>(
+      'GET',
+      `/app/api/v1/audit-log?target_id=${leadId}&action=lead.updated`,
+    );
+    const main = page.getByRole('main');
+    const link = main.getByRole('link', { name: hostile, exact: true });
+    // How the alert of a call names who called.
+    const caller = `${hostile}, (404) 555-0142`;
+    const proven = async (shown: Locator, text = hostile) => {
+      await shown.first().waitFor();
+      expect(await shown.first().textContent()).toBe(text);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('img, script:not([src])').count()).toBe(0);
+      expect(await page.evaluate(`'injected' in window`)).toBe(false);
+    };
+    const shownOn: [path: string, shown: Locator, text?: string][] = [
+      ['/', link],
+      ['/calls', link],
+      [`/calls/${callId}`, heading(hostile)],
+      ['/leads', link],
+      ['/leads/board', link],
+      [`/leads/${leadId}`, heading(hostile)],
+      // The alert of the caller, and the one whose own message it is.
+      ['/alerts', main.getByText(caller, { exact: true }), caller],
+      ['/alerts', main.getByText(hostile, { exact: true })],
+      // The audit log has a name only as its code, but the source of a lead as it is.
+      [`/audit-log/${body.data[0]?.audit_id}`, main.getByRole('cell', { name: hostile, exact: true })],
+    ];
+    for (const [path, shown, text] of shownOn) {
+      await enter(path);
+      await proven(shown, text);
     }
-    await visit(`/leads/${leadId}`);
-    expect(await heading(/onerror/).textContent()).toBe(hostile);
-    expect(await page.evaluate(`'injected' in window`)).toBe(false);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('onerror');
+    const found = page.getByRole('option').getByText(hostile, { exact: true });
+    await expect.poll(() => found.count()).toBe(2);
+    await proven(found);
     expect(complaints).toEqual([]);
   });
 });

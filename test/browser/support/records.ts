@@ -85,6 +85,30 @@ export async function insertAlert(
   );
 }
 
+/** An emergency of a caller of this name, whom nobody was sent to, with the alert that says so. */
+export async function insertEmergency(
+  dashboard: TestDashboard,
+  tenant: TestTenant,
+  callerName: string,
+): Promise<string> {
+  const callId = await insertCall(dashboard, tenant);
+  const { pool } = dashboard.system;
+  await pool.query(
+    `update calls set extracted = extracted || jsonb_build_object('caller_name', $2::text),
+       dispatch_action = 'review', dispatch_status = null, job_external_ref = null
+     where call_id = $1`,
+    [callId, callerName],
+  );
+  await pool.query(
+    `insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type,
+       target_id, metadata, created_at, updated_at)
+     values ($1, $2, 'live', $3, 'call.emergency_needs_review', 'critical', 'An emergency waits for a person.', 'call',
+       $4, '{}', now(), now())`,
+    [newId('alr'), tenant.tenantId, tenant.organizationId, callId],
+  );
+  return callId;
+}
+
 /** Puts the scope of a claim there, as the job that reads its documents does. */
 export const completeClaim = (dashboard: TestDashboard, claimId: string): Promise<void> =>
   giveScope(dashboard.system.pool, claimId);
