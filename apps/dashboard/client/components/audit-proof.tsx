@@ -3,6 +3,7 @@ import { AuditVerificationError } from '#sdk/audit';
 import { ApiError } from '../core/api.ts';
 import { type EntryProof, proveEntry } from '../core/audit-proof.ts';
 import { useSession } from '../core/session.ts';
+import { Button } from './button.tsx';
 import { Notice } from './feedback.tsx';
 
 type State =
@@ -42,14 +43,9 @@ export function AuditProof({ auditId, signed }: { auditId: string; signed: boole
   }
   return (
     <div className="audit-proof">
-      <button
-        type="button"
-        className="button"
-        disabled={state.step === 'working'}
-        onClick={() => void verify()}
-      >
+      <Button busy={state.step === 'working'} onClick={() => void verify()}>
         {state.step === 'working' ? 'Verifying…' : 'Verify in this browser'}
-      </button>
+      </Button>
       <div aria-live="polite">
         {state.step === 'proven' && <Proven proof={state.proof} />}
         {state.step === 'failed' && (

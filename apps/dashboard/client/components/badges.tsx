@@ -107,11 +107,11 @@ export function DeliveryBadge({ delivery }: { delivery: Pick<DeliveryRecord, 'st
 export function Meter({ value, label }: { value: number; label: string }) {
   const percent = Math.round(value * 100);
   return (
-    <span className={`meter ${value < 0.6 ? 'low' : ''}`} role="img" aria-label={`${label}: ${percent} %`}>
+    <span className={`meter ${value < 0.6 ? 'low' : ''}`} role="img" aria-label={`${label}: ${percent}%`}>
       <span className="meter-track" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span aria-hidden="true">{percent} %</span>
+      <span aria-hidden="true">{percent}%</span>
     </span>
   );
 }

@@ -160,7 +160,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Emergencies />
       <div className="shell">
-        <div className="topbar">
+        <header className="topbar">
           <Brand />
           <button
             type="button"
@@ -172,8 +172,8 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             {open ? <X size={22} /> : <MenuIcon size={22} />}
           </button>
-        </div>
-        <div className={`rail ${open ? 'open' : ''}`} id="rail">
+        </header>
+        <aside className={`rail ${open ? 'open' : ''}`} id="rail" aria-label="Menu and account">
           <Brand tenant={session.tenant.name} />
           <nav aria-label="Main">
             <ul>{group('work')}</ul>
@@ -206,15 +206,17 @@ export function Shell({ children }: { children: ReactNode }) {
               </button>
             </div>
           </div>
-        </div>
+        </aside>
         <div className="stage">
-          <div className="stagebar">
+          <section className="stagebar" aria-label="Search and organization">
             <Search />
             <OrganizationSwitch />
-          </div>
+          </section>
           <Moved />
           {session.environment === 'test' && (
-            <div className="sandbox-strip">Sandbox: its own records, and nothing real happens.</div>
+            <section className="sandbox-strip" aria-label="Environment shown">
+              Sandbox: its own records, and nothing real happens.
+            </section>
           )}
           <main id="content" tabIndex={-1}>
             {children}

@@ -63,6 +63,14 @@ export function Time({ at, organizationId = null }: { at: string; organizationId
       payload={{ at, organizationId }}
       className="time"
       render={<time dateTime={at} {...(!inRow && { tabIndex: 0 })} />}
+      onClick={(event) => {
+        // It lies above its row's link, so that it can be hovered; what it is clicked for is that link.
+        if (!inRow || event.currentTarget.closest('a')) return;
+        event.currentTarget
+          .closest('tr')
+          ?.querySelector('a.row-link')
+          ?.dispatchEvent(new MouseEvent('click', event.nativeEvent));
+      }}
     >
       {formatAgo(new Date(at), new Date(Math.max(now, Math.min(Date.parse(at), now + tickMs))))}
     </Tooltip.Trigger>

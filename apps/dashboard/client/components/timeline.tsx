@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
 import type { EventRecord } from '#features/events/schemas';
 import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
-import { eventLabels, humanize } from '../core/labels.ts';
+import { eventLabels, humanize, providerName } from '../core/labels.ts';
 import { usePages } from '../core/query.ts';
 import { pageOfRecord } from '../core/records.ts';
 import { Badge, DeliveryBadge } from './badges.tsx';
@@ -17,9 +17,9 @@ export function eventName(type: string): string {
 
 function DeliveriesOf({ eventId, webhookName }: { eventId: string; webhookName: (id: string) => string }) {
   const list = usePages<DeliverySummary>('/deliveries', { event_id: eventId });
-  if (list.error) return <span className="small soft">Deliveries could not be loaded.</span>;
-  if (!list.items) return <span className="small soft">Loading deliveries</span>;
-  if (list.items.length === 0) return <span className="small soft">No webhook asks for it.</span>;
+  if (list.error) return <p className="small soft">Deliveries could not be loaded.</p>;
+  if (!list.items) return <p className="small soft">Loading deliveries</p>;
+  if (list.items.length === 0) return <p className="small soft">No webhook asks for it.</p>;
   return (
     <ul className="sub-list">
       {list.items.map((delivery) => (
@@ -72,7 +72,9 @@ export function EventsCard({ subjectId }: { subjectId: string }) {
 /** People and keys have names of their own; jobs and providers are shown by their identifiers. */
 export function actorName(actor: AuditEntryRecord['actor']): string {
   const name = actor.name ?? actor.id;
-  return actor.type === 'user' || actor.type === 'api_key' ? name : humanize(name.replaceAll('-', ' '));
+  const word = name.replaceAll('-', '_');
+  if (actor.type === 'provider') return providerName(word);
+  return actor.type === 'user' || actor.type === 'api_key' ? name : humanize(word);
 }
 
 /** The entry with which a record came to be: every field is new in it, so listing them adds nothing. */

@@ -223,6 +223,13 @@ export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {
   jobs_generic: 'Completed jobs',
 };
 
+/** A provider of calls, mails or reviews by its own name; one that we do not know by the word that it has. */
+export function providerName(provider: string): string {
+  return provider in sourceKindLabels
+    ? sourceKindLabels[provider as IngestSourceRecord['kind']]
+    : humanize(provider);
+}
+
 /** A word of an open vocabulary: `website_form` reads “Website form”, `api_key.created` “API key created”. */
 export function humanize(word: string): string {
   const text = word
@@ -236,6 +243,20 @@ export function humanize(word: string): string {
 export function sentence(text: string): string {
   const plain = text.replace(/([a-z])_(?=[a-z])/g, '$1 ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** A message or a reason of the program without what only a program needs: the words of vocabularies, and the codes of errors. */
+export function plainly(message: string): string {
+  const spoken = message
+    .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => {
+      const label =
+        intentLabels[word as CallIntent] ??
+        urgencyLabels[word as Urgency] ??
+        connectionKindLabels[word as ConnectionRecord['kind']];
+      return label?.toLowerCase() ?? word;
+    })
+    .replace(/\.?\s*\(E[A-Z_]{3,}\)\.?/g, '.');
+  return sentence(spoken);
 }
 
 /** +14045550142 as it is written where it belongs; other countries' numbers stay as they are. */

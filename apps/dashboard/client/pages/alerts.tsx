@@ -3,15 +3,16 @@ import { useState } from 'react';
 import type { AlertRecord } from '#features/alerts/schemas';
 import { SeverityBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
+import { Loading } from '../components/feedback.tsx';
 import { Tickbox } from '../components/fields.tsx';
-import { type Filter, ListCard, useList } from '../components/list.tsx';
-import { PageHead } from '../components/page.tsx';
+import { type Filter, type List, ListCard, useList } from '../components/list.tsx';
+import { Card, PageHead } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
 import { Time } from '../components/time.tsx';
 import { TargetLink } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { callerOfAlert } from '../core/attention.ts';
-import { formatPhone, humanize } from '../core/labels.ts';
+import { formatPhone, humanize, plainly } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useChange, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
@@ -48,7 +49,7 @@ function Assignee({ alert, people }: { alert: AlertRecord; people: readonly Pers
   const active = people.filter((person) => person.status === 'active');
   return (
     <Select
-      label={`Who looks after: ${alert.message}`}
+      label={`Who looks after: ${plainly(alert.message)}`}
       options={[['', 'Nobody yet'], ...active.map((person) => [person.user_id, person.name] as const)]}
       value={alert.assigned_to ?? ''}
       onChange={assign.run}
@@ -67,7 +68,7 @@ function What({ alert }: { alert: AlertRecord }) {
           {call.caller_name && call.caller_number && `, ${formatPhone(call.caller_number)}`}
         </b>
       )}
-      <span className={call ? 'sub' : ''}>{alert.message}</span>
+      <span className={call ? 'sub' : ''}>{plainly(alert.message)}</span>
       <span className="sub">
         {[nameOf(alert.organization_id), humanize(alert.kind)].filter(Boolean).join(', ')},{' '}
         <TargetLink target={alert.target} />
@@ -100,23 +101,28 @@ interface Selection {
   toggle: (id: string, chosen: boolean) => void;
 }
 
-function AlertList({
-  severity,
-  title,
-  people,
-  selection,
-}: {
-  severity: AlertRecord['severity'];
-  title: string;
-  people: readonly Person[];
-  selection: Selection | null;
-}) {
-  const list = useList<AlertRecord>('/alerts', {
+function useAlerts(severity: AlertRecord['severity']): List<AlertRecord> {
+  return useList<AlertRecord>('/alerts', {
     filters,
     byOrganization: true,
     where: { severity },
     pollMs: 15_000,
   });
+}
+
+function AlertList({
+  list,
+  severity,
+  title,
+  people,
+  selection,
+}: {
+  list: List<AlertRecord>;
+  severity: AlertRecord['severity'];
+  title: string;
+  people: readonly Person[];
+  selection: Selection | null;
+}) {
   return (
     <ListCard
       title={title}
@@ -134,7 +140,7 @@ function AlertList({
             selection &&
             !alert.acknowledged_at && (
               <Tickbox
-                label={<span className="hidden-visually">Choose: {alert.message}</span>}
+                label={<span className="hidden-visually">Choose: {plainly(alert.message)}</span>}
                 checked={selection.ids.has(alert.alert_id)}
                 onChange={(chosen) => selection.toggle(alert.alert_id, chosen)}
               />
@@ -168,6 +174,9 @@ export function AlertsPage() {
   const mayWrite = useMay('records.write');
   const { data: people } = useResource<{ data: Person[] }>('/people');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const lists = { critical: useAlerts('critical'), warning: useAlerts('warning'), info: useAlerts('info') };
+  // All at once: a list that comes before the one above it would be pushed down by it.
+  const loading = Object.values(lists).some(({ items, error }) => !items && !error);
   const acknowledge = useChange(
     (chosen: readonly string[]) => ({
       method: 'POST',
@@ -208,15 +217,22 @@ export function AlertsPage() {
       >
         What needs a person, the worst first. Acknowledge what you look after, so that nobody else is told.
       </PageHead>
-      {severities.map(([severity, title]) => (
-        <AlertList
-          key={severity}
-          severity={severity}
-          title={title}
-          people={people?.data ?? []}
-          selection={selection}
-        />
-      ))}
+      {loading ? (
+        <Card flush>
+          <Loading lines={12} />
+        </Card>
+      ) : (
+        severities.map(([severity, title]) => (
+          <AlertList
+            key={severity}
+            list={lists[severity]}
+            severity={severity}
+            title={title}
+            people={people?.data ?? []}
+            selection={selection}
+          />
+        ))
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Empty, Failure, Loading } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
-import { formatPhone, intentLabels, sentence } from '../core/labels.ts';
+import { formatPhone, intentLabels, plainly } from '../core/labels.ts';
 import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { usePages, useResource } from '../core/query.ts';
@@ -300,7 +300,7 @@ export function CallReviewPage() {
               {call.classification && <Badge>{intentLabels[call.classification.intent]}</Badge>}{' '}
               <OutcomeBadge call={call} />
             </p>
-            {call.dispatch && <p className="small soft">{sentence(call.dispatch.reason)}</p>}
+            {call.dispatch && <p className="small soft">{plainly(call.dispatch.reason)}</p>}
             {may && (
               <>
                 <fieldset className="review-keys">

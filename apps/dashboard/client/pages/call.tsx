@@ -14,12 +14,12 @@ import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { useRecordId } from '../core/filters.ts';
 import {
-  callStatusLabels,
   disqualifyLabels,
   formatPhone,
   humanize,
   intentLabels,
-  sentence,
+  plainly,
+  providerName,
   serviceLineLabels,
   transcriptStatusLabels,
   urgencyLabels,
@@ -391,7 +391,7 @@ function DecisionBar({ call, decide }: { call: CallRecord; decide: Decide }) {
             <strong>
               {dispatch?.status === 'failed' ? 'Nobody was sent. Decide.' : 'Waits for your decision.'}
             </strong>{' '}
-            {dispatch ? sentence(dispatch.reason) : reviewReason(call)}
+            {dispatch ? plainly(dispatch.reason) : reviewReason(call)}
           </>
         ) : dispatch?.status === 'cancelling' ? (
           'Your job system is being asked to cancel the job.'
@@ -401,7 +401,7 @@ function DecisionBar({ call, decide }: { call: CallRecord; decide: Decide }) {
             {decision.reason && `: ${decision.reason}`}
           </>
         ) : (
-          sentence(dispatch?.reason ?? 'Nothing has been decided yet.')
+          plainly(dispatch?.reason ?? 'Nothing has been decided yet.')
         )}
         {dispatch?.undo?.status === 'failed' && (
           <span className="refused"> Not taken back: {dispatch.undo.error}.</span>
@@ -445,7 +445,7 @@ function DispatchCard({ call }: { call: CallRecord }) {
       <DescriptionList
         items={[
           ['Outcome', <OutcomeBadge key="o" call={call} />],
-          ['Why', sentence(dispatch.reason)],
+          ['Why', plainly(dispatch.reason)],
           [
             'Belongs to',
             call.joined_call_id && <Link to={`/calls/${call.joined_call_id}`}>an earlier call</Link>,
@@ -496,7 +496,7 @@ function CallDetails({ call }: { call: CallRecord }) {
             'Transcript',
             call.transcript_status !== 'available' && transcriptStatusLabels[call.transcript_status],
           ],
-          ['Provider', humanize(call.provider)],
+          ['Provider', providerName(call.provider)],
           ['Provider’s verdict', call.provider_verdict && verdictLabels[call.provider_verdict]],
           ['Provider’s id', <code key="p">{call.provider_call_id}</code>],
           ['Call id', <code key="c">{call.call_id}</code>],
@@ -579,8 +579,7 @@ export function CallPage() {
           </>
         }
       >
-        {classification ? intentLabels[classification.intent] : callStatusLabels[call.status]}
-        {', '}
+        {classification && `${intentLabels[classification.intent]}, `}
         {nameOf(call.organization_id)}
         {', '}
         <Time at={call.started_at ?? call.created_at} organizationId={call.organization_id} />

@@ -11,7 +11,7 @@ import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { useChange, useResource } from '../core/query.ts';
+import { type Resource, useChange, useResource } from '../core/query.ts';
 import { useMay, useSession } from '../core/session.ts';
 
 function AttemptView({
@@ -64,8 +64,7 @@ function HeadersCard({ delivery, environment }: { delivery: DeliveryRecord; envi
   );
 }
 
-function EventBody({ eventId }: { eventId: string }) {
-  const { data, error, reload } = useResource<EventRecord>(`/events/${eventId}`);
+function EventBody({ event: { data, error, reload } }: { event: Resource<EventRecord> }) {
   return (
     <Card title="What is sent" flush={!data}>
       {error ? (
@@ -91,6 +90,7 @@ export function DeliveryPage() {
     set,
   } = useResource<DeliveryRecord>(`/deliveries/${encodeURIComponent(deliveryId)}`, { pollMs: 5_000 });
   const webhook = useResource<WebhookRecord>(delivery ? `/webhooks/${delivery.webhook_id}` : null);
+  const event = useResource<EventRecord>(delivery ? `/events/${delivery.event_id}` : null);
   const again = useChange<void, DeliveryRecord>(
     () => ({ method: 'POST', path: `/deliveries/${deliveryId}/retry` }),
     {
@@ -101,7 +101,8 @@ export function DeliveryPage() {
       failed: toastError,
     },
   );
-  if (!delivery) {
+  // With what it is about, so that nothing below is pushed down when that comes.
+  if (!delivery || (!event.data && !event.error)) {
     return (
       <>
         <PageHead title="Delivery" back={{ to: '/settings/webhooks', label: 'Webhooks' }} />
@@ -148,7 +149,7 @@ export function DeliveryPage() {
               </ol>
             )}
           </Card>
-          <EventBody eventId={delivery.event_id} />
+          <EventBody event={event} />
           <HeadersCard delivery={delivery} environment={environment} />
         </div>
         <Card title="Delivery">

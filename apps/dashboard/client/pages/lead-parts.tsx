@@ -7,7 +7,7 @@ import { TextField } from '../components/fields.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import type { ApiError } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
-import { sourceKindLabels, stageLabels, tierLabels } from '../core/labels.ts';
+import { humanize, providerName, stageLabels, tierLabels } from '../core/labels.ts';
 import { type Change, usePages } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
 
@@ -22,13 +22,11 @@ export function leadName(lead: Pick<LeadRecord, 'name' | 'email' | 'phone'>): st
   return lead.name ?? lead.email ?? lead.phone ?? 'Lead without a name';
 }
 
-/** Where a lead comes from, in its own words; only the sources that we name are spelled out. */
+/** Where a lead comes from: a program's word such as `google_ads` is written out, what a person wrote stays as it is. */
 export function sourceName(source: string): string {
   const provider = /^call:(\w+)$/.exec(source)?.[1];
-  if (provider === undefined) return source;
-  return provider in sourceKindLabels
-    ? `Call, ${sourceKindLabels[provider as keyof typeof sourceKindLabels]}`
-    : source;
+  if (provider !== undefined) return `Call, ${providerName(provider)}`;
+  return /^[a-z0-9]+(_[a-z0-9]+)*$/.test(source) ? humanize(source) : source;
 }
 
 /** The source on one line: a long one is cut and is whole in its tooltip. */

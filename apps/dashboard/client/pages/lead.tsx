@@ -480,7 +480,7 @@ function CallsCard({ lead }: { lead: LeadRecord }) {
               <Time at={call.started_at ?? call.created_at} organizationId={call.organization_id} />
             </Link>{' '}
             <OutcomeBadge call={call} />
-            {call.classification?.summary && <span className="sub">{call.classification.summary}</span>}
+            {call.classification?.summary && <p className="small soft">{call.classification.summary}</p>}
           </li>
         ))}
       </ul>

@@ -137,7 +137,7 @@ function PolicyForm(props: FormProps) {
               disabled={!enabled}
               {...form.register('confidence', { valueAsNumber: true })}
             />
-            <output htmlFor={range}>{confidence} %</output>
+            <output htmlFor={range}>{confidence}%</output>
           </div>
         </div>
         <ChoicesField

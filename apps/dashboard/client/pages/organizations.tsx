@@ -105,7 +105,7 @@ export function OrganizationsPage() {
             head: 'Automatic dispatch',
             cell: ({ dispatch_policy: policy }) =>
               policy.enabled ? (
-                <Badge tone="good">From {Math.round(policy.min_confidence * 100)} % confidence</Badge>
+                <Badge tone="good">From {Math.round(policy.min_confidence * 100)}% confidence</Badge>
               ) : (
                 <Badge>Off</Badge>
               ),

@@ -89,7 +89,7 @@ function Figures({ sequence }: { sequence: SequenceRecord }) {
   ];
   return (
     <Card title="So far">
-      <ul className="figures">
+      <ul className="counts">
         {figures.map(([word, count, to]) => (
           <li key={word}>
             {to ? (

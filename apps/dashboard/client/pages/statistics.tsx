@@ -10,6 +10,7 @@ import { formatPhone, speedText } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { viewerZone } from '../core/time.ts';
+import { sourceName } from './lead-parts.tsx';
 
 const BarsAndLine = lazy(async () => ({ default: (await import('../components/charts.tsx')).BarsAndLine }));
 
@@ -107,7 +108,7 @@ function Campaigns({ data }: { data: Statistics }) {
           <tr key={`${source} ${campaign}`}>
             <th scope="row">
               <span className="breakable">{campaign ?? 'None named'}</span>
-              <span className="soft small"> {source}</span>
+              <span className="soft small"> {sourceName(source)}</span>
             </th>
             <td>{leads}</td>
             <td>{leads === 0 ? '–' : `${Math.round((booked / leads) * 100)}%`}</td>

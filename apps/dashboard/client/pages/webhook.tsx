@@ -209,7 +209,7 @@ function HealthNotice({ webhook }: { webhook: WebhookRecord }) {
     <Notice tone={health.failing_since ? 'danger' : 'warn'}>
       {health.failing_since && (
         <>
-          Nothing has been accepted since <Time at={health.failing_since} />.{' '}
+          Refused first <Time at={health.failing_since} />, and nothing has been accepted since then.{' '}
         </>
       )}
       {health.retrying === 0

@@ -40,7 +40,7 @@ function HealthLine({ webhook }: { webhook: WebhookRecord }) {
       {retrying > 0 && <span className="sub">{retrying} being retried</span>}
       {failing ? (
         <span className="sub">
-          nothing accepted since <Time at={failing} />
+          refused first <Time at={failing} />, nothing accepted since
         </span>
       ) : (
         success && (

@@ -63,12 +63,8 @@ function Photos({ claim, scope, ...marking }: Marking & { claim: ClaimRecord; sc
           const title = photo.filename ?? photo.photo_id;
           return (
             <li key={photo.photo_id} id={`source-${photo.photo_id}`}>
-              <button
-                type="button"
-                className="photo"
-                aria-label={`Open ${title}`}
-                onClick={() => setOpen(at)}
-              >
+              <button type="button" className="photo" onClick={() => setOpen(at)}>
+                <span className="hidden-visually">Open {title}</span>
                 <Picture claim={claim} photo={photo} alt="" />
               </button>
               <div className="small breakable">
