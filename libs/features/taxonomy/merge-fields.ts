@@ -29,7 +29,8 @@ export function fillMergeFields(text: string, values: MergeValues): string {
   const name = values.name ?? 'there';
   const known: Record<MergeField, string> = {
     name,
-    first_name: name.split(' ')[0] ?? name,
+    // “Maintenance, Lakeside Schools” is written to as “Maintenance”.
+    first_name: name.split(' ')[0]?.replace(/[,;]+$/, '') ?? name,
     organization: values.organization,
   };
   return text.replace(placeholder, (whole, field: string) => {

@@ -246,8 +246,8 @@ export function sentence(text: string): string {
 }
 
 /** A message or a reason of the program without what only a program needs: the words of vocabularies, and the codes of errors. */
-export function plainly(message: string): string {
-  const spoken = message
+export function inWords(message: string): string {
+  return message
     .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => {
       const label =
         intentLabels[word as CallIntent] ??
@@ -256,8 +256,10 @@ export function plainly(message: string): string {
       return label?.toLowerCase() ?? word;
     })
     .replace(/\.?\s*\(E[A-Z_]{3,}\)\.?/g, '.');
-  return sentence(spoken);
 }
+
+/** The same as a sentence of its own. */
+export const plainly = (message: string): string => sentence(inWords(message));
 
 /** +14045550142 as it is written where it belongs; other countries' numbers stay as they are. */
 export function formatPhone(number: string): string {

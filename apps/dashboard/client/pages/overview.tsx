@@ -11,7 +11,7 @@ import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { queryString } from '../core/api.ts';
 import { callerOfAlert, useUnattended } from '../core/attention.ts';
-import { formatPhone, plainly, speedText } from '../core/labels.ts';
+import { formatPhone, inWords, speedText } from '../core/labels.ts';
 import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useChange, useResource } from '../core/query.ts';
@@ -50,7 +50,7 @@ function Emergency({ alert }: { alert: AlertRecord }) {
         {call?.address && `, ${call.address}`}
       </p>
       {call?.summary && <p>{call.summary}</p>}
-      <p className="why">Why: {plainly(call?.reason ?? alert.message)}</p>
+      <p className="why">Why: {inWords(call?.reason ?? alert.message)}</p>
       <div className="actions">
         {number && (
           <a className="button primary" href={`tel:${number}`} aria-label={`Call back ${caller}`}>

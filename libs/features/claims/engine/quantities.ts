@@ -123,7 +123,11 @@ function machineDays(draft: Draft): Quantity | null {
   if (!isMachine(draft) || (count === null && days === null)) return null;
   if (days === null) return amount(count, 'EA', daysNotStated);
   if (count === null) return amount(null, 'DA', `${days} days, number of units not stated`);
-  return amount(count * days, 'DA', `${count} units × ${days} days`);
+  return amount(
+    count * days,
+    'DA',
+    `${count} ${count === 1 ? 'unit' : 'units'} × ${days} ${days === 1 ? 'day' : 'days'}`,
+  );
 }
 
 /** Lengths in feet: "8 ft of branch line", "4 downspouts at 10 ft", "drywall 2 ft high along 14 ft". */
