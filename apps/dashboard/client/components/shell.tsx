@@ -173,7 +173,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {open ? <X size={22} /> : <MenuIcon size={22} />}
           </button>
         </header>
-        <aside className={`rail ${open ? 'open' : ''}`} id="rail" aria-label="Menu and account">
+        <aside className={`rail ${open ? 'open' : ''}`} id="rail" aria-label="Sidebar">
           <Brand tenant={session.tenant.name} />
           <nav aria-label="Main">
             <ul>{group('work')}</ul>
@@ -208,13 +208,13 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </aside>
         <div className="stage">
-          <section className="stagebar" aria-label="Search and organization">
+          <section className="stagebar" aria-label="Top bar">
             <Search />
             <OrganizationSwitch />
           </section>
           <Moved />
           {session.environment === 'test' && (
-            <section className="sandbox-strip" aria-label="Environment shown">
+            <section className="sandbox-strip" aria-label="Notice">
               Sandbox: its own records, and nothing real happens.
             </section>
           )}
