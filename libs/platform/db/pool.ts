@@ -25,23 +25,66 @@ interface ConnectedClient {
   readyForQuery: boolean;
 }
 
+/** How much longer a connection may wait that has heard nothing since before another one went silent. */
+const suspectMs = 3_000;
+
+interface Watched {
+  connected: ConnectedClient;
+  /** Of the server, as the operating system knows it. */
+  address: string;
+  heardAt: number;
+}
+
+/** The open connections of this process, of all its pools. */
+const watched = new Set<Watched>();
+
+function giveUp({ connection: { stream } }: ConnectedClient, why: string): void {
+  const error = new Error(`PostgreSQL has said nothing ${why}; the connection is given up`);
+  stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+}
+
 /**
  * Ends a connection that has gone silent (a failover, a NAT that forgot it, a changed security group): without this the
  * operating system goes on waiting for a quarter of an hour. The statement in flight fails as if the server were away.
+ * What took one connection usually took the others to that server: without {@link suspect}, whoever tries again would
+ * get one of those that were idle, and wait as long once more for each.
  */
 function watchForSilence(client: ClientBase): void {
   const connected = client as unknown as ConnectedClient;
   const { stream } = connected.connection;
+  const one = {
+    connected,
+    address: `${stream.remoteAddress} ${stream.remotePort}`,
+    heardAt: performance.now(),
+  };
+  watched.add(one);
+  stream.on('data', () => {
+    one.heardAt = performance.now();
+  });
+  stream.once('close', () => watched.delete(one));
   // Nobody asks an idle connection anything; the operating system does.
   stream.setKeepAlive({ enable: true, initialDelay: 5_000, interval: 2_000, count: 3 });
   stream.setTimeout(silenceMs);
   stream.on('timeout', () => {
     if (connected.readyForQuery) return;
-    const error = new Error(
-      `PostgreSQL has said nothing for ${silenceMs / 1_000} s; the connection is given up`,
-    );
-    stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+    giveUp(connected, `for ${silenceMs / 1_000} s`);
+    suspect(one.address, performance.now() - silenceMs);
   });
+}
+
+/** Gives up the connections that have heard nothing from a server since then; those that wait for it get a little longer. */
+function suspect(address: string, since: number): void {
+  for (const one of watched) {
+    if (one.address !== address || one.heardAt > since) continue;
+    const why = 'since before another connection fell silent';
+    if (one.connected.readyForQuery) {
+      giveUp(one.connected, why);
+      continue;
+    }
+    setTimeout(() => {
+      if (watched.has(one) && one.heardAt <= since) giveUp(one.connected, why);
+    }, suspectMs).unref();
+  }
 }
 
 /** A server that only reads, where one is wanted that writes: the next host may be it. Counts as away. */
