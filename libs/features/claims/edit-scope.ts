@@ -8,7 +8,9 @@ import type {
   UpdateScopeItem,
   UpdateScopeRoom,
 } from './claims.schemas.ts';
-import { areasOf, round } from './engine/index.ts';
+// Not by the engine's index: its phrases take 20 MiB, and the API edits scopes but reads none.
+import { areasOf } from './engine/answer.ts';
+import { round } from './engine/measures.ts';
 import { requantified } from './room-quantities.ts';
 
 /** Who edits, and when. */

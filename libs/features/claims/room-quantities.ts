@@ -1,5 +1,5 @@
 import type { ScopeRoomRecord } from './claims.schemas.ts';
-import { round } from './engine/index.ts';
+import { round } from './engine/measures.ts';
 
 type Areas = Pick<ScopeRoomRecord, 'floor_sf' | 'wall_sf' | 'ceiling_sf' | 'perimeter_lf'>;
 
