@@ -163,7 +163,7 @@ function AlertList({
           ),
         },
         { head: 'Who', cell: (alert) => selection && <Assignee alert={alert} people={people} /> },
-        { head: 'State', atEnd: true, cell: (alert) => <Ended alert={alert} /> },
+        { head: 'State', className: 'wide', atEnd: true, cell: (alert) => <Ended alert={alert} /> },
       ]}
     />
   );
