@@ -1,5 +1,5 @@
 import { Keyboard, PartyPopper, Phone, Send } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallRecord, DecideCall } from '#features/calls/schemas';
 import { Badge, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
@@ -14,6 +14,7 @@ import { organizationQuery, useOrganizationChoice } from '../core/organization-c
 import { useOrganizations } from '../core/organizations.ts';
 import { usePages, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
+import { useShortcuts } from '../core/shortcuts.ts';
 import { CloseCall, EditCall } from './call-dialogs.tsx';
 import { calledBefore, callerOf, gistOf, numberOf } from './caller.ts';
 import { type Choice, choices, correctionsOf, refuse, sendDecision, versionOf } from './decide-call.ts';
@@ -55,16 +56,6 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
     </Dialog>
-  );
-}
-
-/** Whether a key was meant for something else than the page: a field, a menu, a dialog, the browser. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return true;
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.closest('input, textarea, select, [role="dialog"], [role="listbox"], [role="combobox"]') !== null
   );
 }
 
@@ -180,32 +171,20 @@ export function CallReviewPage() {
       );
   }
 
-  const onKey = (event: KeyboardEvent) => {
-    if (open || isTaken(event)) return;
-    const { key } = event;
-    const choice = choices[Number(key) - 1];
-    if (key === 'j') go(at + 1);
-    else if (key === 'k') go(at - 1);
-    else if (key === '?') setOpen('keys');
-    else if (!may || !call) {
-      if (key === 'u' && may) void takeBack();
-      else return;
-    } else if (choice) choose(choice);
-    else if (key === 'd') decide('dispatch', 'sent to your job system.');
-    else if (key === 'l') decide('make_lead', 'made a lead.');
-    else if (key === 'c') setOpen('close');
-    else if (key === 'e') setOpen('edit');
-    else if (key === 'u') void takeBack();
-    else return;
-    event.preventDefault();
-  };
-  const handler = useRef(onKey);
-  handler.current = onKey;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handler.current(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  const deciding = may && call !== undefined;
+  useShortcuts({
+    j: () => go(at + 1),
+    k: () => go(at - 1),
+    '?': () => setOpen('keys'),
+    ...(may && { u: () => void takeBack() }),
+    ...(deciding && {
+      ...Object.fromEntries(choices.map((choice, n) => [String(n + 1), () => choose(choice)])),
+      d: () => decide('dispatch', 'sent to your job system.'),
+      l: () => decide('make_lead', 'made a lead.'),
+      c: () => setOpen('close'),
+      e: () => setOpen('edit'),
+    }),
+  });
 
   const close = () => setOpen(null);
   const head = (

@@ -16,6 +16,7 @@ import { useOrganizations } from '../core/organizations.ts';
 import { type Resource, send, useChange, useResource } from '../core/query.ts';
 import { useRecordForm } from '../core/record-form.ts';
 import { useMay } from '../core/session.ts';
+import { NotFoundPage } from './not-found.tsx';
 import { mailStatusNames, mailStatusTones } from './outreach-labels.ts';
 import { BlockedNotice } from './outreach-parts.tsx';
 
@@ -101,7 +102,9 @@ export function OutreachMailPage() {
   const { data: mail, error, reload } = resource;
   const again = useChange(() => ({ method: 'POST', path: `/outreach/${id}/draft` }), { failed: toastError });
   const back = { to: '/outreach/mail?status=draft', label: 'Drafts' };
-  if (mail?.kind !== 'email') {
+  // The address may be of a sequence or a reply.
+  if (mail && mail.kind !== 'email') return <NotFoundPage />;
+  if (!mail) {
     return (
       <>
         <PageHead title="Mail" back={back} />
