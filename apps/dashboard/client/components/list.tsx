@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
-import { useFilters } from '../core/filters.ts';
+import { useFilters, useTyped } from '../core/filters.ts';
 import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
 import { type Pages, usePages } from '../core/query.ts';
 import { Button } from './button.tsx';
@@ -35,22 +35,16 @@ function FilterSearch({
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  // The address was changed by something else, such as *Clear filters*.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  const { typed, type, took } = useTyped(value);
   useEffect(() => {
     const words = typed.trim();
     if (words === value) return;
     const timer = setTimeout(() => {
-      setShown(words);
+      took(words);
       onChange(words);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value, onChange, took]);
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
@@ -59,7 +53,7 @@ function FilterSearch({
         type="search"
         maxLength={100}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 /** The filters of a list live in its address, so that a list can be kept, passed on and come back to. */
@@ -32,4 +32,22 @@ export function useFilters<Name extends string>(
 /** The id in the address of a record's page, such as `/calls/:id`. */
 export function useRecordId(): string {
   return useParams().id ?? '';
+}
+
+/**
+ * What is being typed of a filter, which goes with the address when something else changes that, such as *Clear filters*.
+ * @returns what is typed, how to change it, and `took`, to be told of a value that the address is about to have.
+ */
+export function useTyped(value: string): {
+  typed: string;
+  type: (text: string) => void;
+  took: (value: string) => void;
+} {
+  const [typed, type] = useState(value);
+  const [shown, took] = useState(value);
+  if (shown !== value) {
+    took(value);
+    type(value);
+  }
+  return { typed, type, took };
 }

@@ -1,11 +1,12 @@
 import { ListChecks, Phone, Search } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { CallRecord } from '#features/calls/schemas';
 import { OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
+import { useTyped } from '../core/filters.ts';
 import { formatPhone, intentLabels, urgencyLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { calledBefore, callerOf, gistOf } from './caller.ts';
@@ -63,13 +64,7 @@ function TypedFilter({
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  // The address was changed by something else, such as *Clear filters*.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  const { typed, type: setTyped } = useTyped(value);
   const commit = (text: string) => {
     if (text.trim() !== value) onChange(text.trim());
   };
